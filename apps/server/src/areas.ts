@@ -18,6 +18,8 @@ import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
+import { projectOfferRoutes } from './billing/project-offer/routes.ts'
+import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -46,11 +48,13 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { placeToOffer } from './estimation/offered-place.ts'
 import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { estimationReplies } from './estimation/replies.ts'
+import { settlementToBill } from './estimation/settlements/settlement-to-bill.ts'
 import { exportReplies } from './exports/export-replies.ts'
 import { fileReplies } from './files/file-replies.ts'
 import { fileRules } from './files/file-rules.ts'
@@ -135,6 +139,8 @@ export const areas: readonly AreaRoutes[] = [
   calendarRoutes,
   opportunityRoutes,
   billRoutes,
+  projectOfferRoutes(placeToOffer),
+  settlementBillRoutes(settlementToBill),
   billExportRoutes,
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),

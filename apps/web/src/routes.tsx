@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { billingRoutes } from './billing-routes.tsx'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { entryRoutes, rootRoute } from './entry-routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -127,34 +128,6 @@ const emailsRoute = inShell(
   lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
 )
 
-const billRoute = inShell(
-  '/bills/$id',
-  lazyRouteComponent(() => import('./billing/bill-page.tsx'), 'BillPage'),
-)
-
-const offerRoute = inShell(
-  '/offers/$id',
-  lazyRouteComponent(() => import('./billing/offer-page.tsx'), 'OfferPage'),
-)
-
-const billingLists = (
-  [
-    ['/bills', 'BillsPage'],
-    ['/offers', 'OffersPage'],
-    ['/products', 'ProductsPage'],
-    ['/series', 'SeriesPage'],
-    ['/payments', 'PaymentsPage'],
-    ['/billing-accounts', 'AccountsPage'],
-    ['/account-records', 'AccountRecordsPage'],
-    ['/billing-classes', 'ClassesPage'],
-  ] as const
-).map(([path, page]) =>
-  inShell(
-    path,
-    lazyRouteComponent(() => import('./billing/lists.tsx'), page),
-  ),
-)
-
 const notFoundRoute = inShell(
   '$',
   lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
@@ -272,9 +245,7 @@ const routeTree = rootRoute.addChildren([
         lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
       ),
     ]),
-    billRoute,
-    offerRoute,
-    ...billingLists,
+    ...billingRoutes(shellRoute),
     ...movedRoutes,
     notFoundRoute,
   ]),

@@ -22,6 +22,18 @@ export const billingErrors = messages({
     en: 'This offer has been sent, so it stays as the customer saw it. Set it back to draft to edit it.',
     ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',
   },
+  SETTLEMENT_BILLED: {
+    en: 'This settlement has been billed as {{code}}. Cancel or credit that bill first.',
+    ro: 'Situația de plată este facturată: {{code}}. Anulați sau stornați întâi factura.',
+  },
+  SETTLEMENT_NOT_APPROVED: {
+    en: 'This settlement can still change. Approve it, then create the bill.',
+    ro: 'Situația de plată se mai poate schimba. Aprobați-o, apoi faceți factura.',
+  },
+  OFFER_TOO_LONG: {
+    en: 'That makes {{count}} lines; an offer has at most {{most}}. Choose lines by chapter, by estimate or one sum.',
+    ro: 'Ar fi {{count}} poziții; o ofertă are cel mult {{most}}. Alegeți poziții pe capitole, pe devize sau o singură sumă.',
+  },
   OFFER_DECLINED: {
     en: 'The customer declined this offer, so it can’t be billed.',
     ro: 'Clientul a refuzat această ofertă, deci nu se facturează nimic din ea.',

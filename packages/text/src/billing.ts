@@ -41,6 +41,28 @@ export const billing = messages({
   billIssuedNow: { en: 'Issued as {{code}}', ro: 'Emisă ca {{code}}.' },
   billAdvanceLine: { en: 'Advance {{percent}}%, offer {{offer}}', ro: 'Avans {{percent}} %, oferta {{offer}}' },
   billAdvanceBack: { en: 'Less advance {{code}} of {{day}}', ro: 'Stornare avans {{code}} din {{day}}' },
+  billAdvanceRecovered: { en: 'Less advance, {{percent}}%', ro: 'Recuperare avans, {{percent}} %' },
+  billSettledWorks: { en: 'Work completed, {{name}}, {{day}}', ro: 'Lucrări executate, {{name}} din {{day}}' },
+  billSettledAdjustment: {
+    en: 'Price adjustment, coefficient {{coefficient}}',
+    ro: 'Ajustare de preț, coeficient {{coefficient}}',
+  },
+  billRetained: { en: 'Retained {{percent}}%', ro: 'Garanție reținută {{percent}} %' },
+  billRetainedTerm: {
+    en: 'Of this, {{amount}} {{currency}} ({{percent}}%) is retained and paid as agreed in the contract.',
+    ro: 'Din total, {{amount}} {{currency}} ({{percent}} %) se reține ca garanție de bună execuție și se plătește conform contractului.',
+  },
+  billPayNow: { en: 'Due now', ro: 'De plată acum' },
+  billFromSettlement: { en: 'Bill from a settlement', ro: 'Factură din situația de plată' },
+  billFromApplication: { en: 'Bill from a pay application', ro: 'Factură din cererea de plată' },
+  settlementMakeBill: { en: 'Create bill', ro: 'Facturează' },
+  settlementBill: { en: 'Bill', ro: 'Factura' },
+  billSettlementOpen: { en: 'Open bill', ro: 'Deschide factura' },
+  billSettlementHas: { en: 'Billed as {{code}}', ro: 'Facturată: {{code}}' },
+  billSettlementWaits: {
+    en: 'Approve it first: only what no longer changes is billed.',
+    ro: 'Aprobați-o întâi: se facturează numai ce nu se mai schimbă.',
+  },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },
   billCancelAsk: {
     en: 'Cancel this document? It stays in the list as canceled and can’t be issued.',

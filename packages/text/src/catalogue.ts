@@ -20,6 +20,7 @@ import { labels } from './labels.ts'
 import { lists } from './lists.ts'
 import { offerPage } from './offer-page.ts'
 import { offerSending } from './offer-sending.ts'
+import { offerWords } from './offers.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
@@ -56,6 +57,7 @@ export const areas = {
   exchangeScreens,
   offerPage,
   offerSending,
+  offerWords,
   opportunities,
   tickets,
   activities,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { column, columns, from } from '../records/select.ts'
 import { documentMoney } from './document-money.ts'
+import { retainedTerm } from './retained.ts'
 import { type BillRow, linesOf } from './lined.ts'
 import { currentParties } from './parties.ts'
 
@@ -63,7 +64,7 @@ async function documentOf(context: Context, bill: BillRow): Promise<Own> {
     exchangeRate: bill.exchangeRate,
     discount: bill.discount,
     notes: [bill.header, bill.footer, bill.reason].flatMap((note) => note ?? []),
-    terms: bill.paymentTerms,
+    terms: [bill.paymentTerms, retainedTerm(bill, 'ro', 'ro')].filter(Boolean).join(' ') || null,
     exemption: bill.exemption,
     corrects: corrected?.code ? { code: corrected.code, date: corrected.date } : null,
   }

@@ -1,6 +1,7 @@
 import type { Money } from '@temelia/billing/money'
 import { formatDay } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { Party } from '@temelia/model/billing/bill'
 import { billing } from '@temelia/text/billing'
@@ -9,6 +10,7 @@ import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { usWords } from '@temelia/text/us'
 import type { BillRow, LineRow } from './lined.ts'
+import { retainedTerm } from './retained.ts'
 
 /** A bill as it is printed. */
 export interface BillToPrint {
@@ -137,6 +139,10 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
     rows.push([words.billPaid[language], -totals.paid])
     rows.push([words.billDue[language], totals.due, true])
   }
+  if (bill.retained !== 0) {
+    rows.push([say(words.billRetained, language, { percent: rate(bill.retention) }), -bill.retained])
+    rows.push([words.billPayNow[language], Math.max(subtractDecimals(totals.due, bill.retained), 0), true])
+  }
   const cells = rows.map(([label, value, strong]) => {
     const [open, close] = strong ? ['<b>', '</b>'] : ['', '']
     return `<tr><td style="${CELL}">${open}${escape(label)}${close}</td><td style="${CELL}; text-align: right">${open}${amount(value)}${close}</td></tr>`
@@ -153,6 +159,7 @@ function mentions({ bill, lines, parties, region, language }: BillToPrint): stri
     lines.some(({ vatCategory }) => vatCategory === 'AE') ? words.billReverse[language] : '',
     lines.some(({ vatCategory }) => vatCategory === 'E') ? (bill.exemption ?? '') : '',
     bill.paymentTerms ?? '',
+    retainedTerm(bill, language, region),
     bill.reason ?? '',
   ].filter(Boolean)
   return told.map(text).join('')

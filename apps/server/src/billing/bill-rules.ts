@@ -10,6 +10,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
+import { demandOneBill } from './settlement-bill/settlement-state.ts'
 
 type BillPatch = Patch<typeof Bill>
 
@@ -35,6 +36,7 @@ export const billRules = rulesFor(Bill, {
       if (!row) throw new AppError('NOT_FOUND')
       // What is issued is written by nothing but its issuing: another one was quicker.
       if (row.state !== 'draft') throw new AppError('BILL_ISSUED')
+      await demandOneBill(context, row)
       if (row.deletedWith === null) await storeMoney(context, 'bill', row)
     }
     await spreadOwner(context, 'bill', all)

@@ -1,4 +1,5 @@
 import { vatCategories } from '@temelia/billing/vat'
+import { offeredLevels } from '@temelia/model/billing/offer'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
@@ -24,10 +25,91 @@ const totals = component(
   'What a bill or an offer comes to.',
 )
 
+const place = z.looseObject({
+  InvestmentId: z.int(),
+  ProjectName: z.string(),
+  Name: z.string(),
+  Currency: z.string(),
+  WithoutVAT: z.number(),
+  LinesLeftOut: z.int(),
+  AccountId: z.int().nullable(),
+  OpportunityId: z.int().nullable(),
+  LineCount: z.int(),
+  MostLines: z.int(),
+  Lines: z.array(
+    z.looseObject({
+      Code: z.string().nullable(),
+      Name: z.string(),
+      MeasureUnit: z.string().nullable(),
+      Quantity: z.number(),
+      Price: z.number(),
+      Value: z.number(),
+      VATRate: z.number(),
+    }),
+  ),
+})
+
+const differences = component(
+  'OfferDifferences',
+  z.looseObject({
+    Place: z
+      .looseObject({
+        InvestmentId: z.int(),
+        Level: z.enum(offeredLevels),
+        PlaceId: z.int(),
+        Name: z.string(),
+        WithoutVAT: z.number(),
+        LinesLeftOut: z.int(),
+      })
+      .nullable(),
+    Sum: z.number(),
+    Differences: z.array(
+      z.looseObject({
+        Key: z.string(),
+        EntityProductId: z.int().nullable(),
+        Name: z.string(),
+        MeasureUnit: z.string().nullable(),
+        Was: z.number(),
+        WasRate: z.number().nullable(),
+        Now: z.number().nullable(),
+        NowRate: z.number().nullable(),
+        NowQuantity: z.number().nullable(),
+        NowPrice: z.number().nullable(),
+        Difference: z.number(),
+      }),
+    ),
+  }),
+  'What the estimate of an offer would give differently now.',
+)
+
+const settlement = z.looseObject({
+  DeductionId: z.int(),
+  Name: z.string().nullable(),
+  InvestmentId: z.int(),
+  ProjectName: z.string(),
+  Practice: z.enum(['ro', 'us']),
+  Currency: z.string(),
+  AccountId: z.int().nullable(),
+  Approved: z.boolean(),
+  BillId: z.int().nullable(),
+  BillCode: z.string().nullable(),
+  Retention: z.number(),
+  Retained: z.number(),
+  WithoutVAT: z.number(),
+  VAT: z.number(),
+  WithVAT: z.number(),
+  Lines: z.array(
+    z.looseObject({ Name: z.string(), Value: z.number(), VATCategory: z.enum(vatCategories), VATRate: z.number() }),
+  ),
+})
+
 /** What the routes of bills answer. */
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
+  'GET /api/project-offer-lines': place,
+  'GET /api/settlement-bills': settlement,
+  'GET /api/offers/:id/differences': differences,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,
   'POST /api/bills/:id/eInvoice 200': eInvoiceReply,
   'GET /api/e-invoice-access': accessReply,

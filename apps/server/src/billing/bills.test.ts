@@ -170,7 +170,12 @@ describe('issuing', () => {
     const user = await (await testApp({}, american)).tenant('us')
     const bill = await draftBill(user, {}, { VATCategory: 'S', VATRate: 8.75, Price: 2914.29 })
     await addLine(user, bill, { Price: 10 })
-    expect((await issue(user, bill)).body).toMatchObject({ Currency: 'USD', VAT: 255, WithVAT: 3179.29 })
+    expect((await issue(user, bill)).body).toMatchObject({
+      Currency: 'USD',
+      VAT: 255,
+      WithVAT: 3179.29,
+      Code: 'INV 0001',
+    })
   })
 })
 

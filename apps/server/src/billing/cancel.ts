@@ -8,6 +8,7 @@ import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
 import { type BillRow, held } from './lined.ts'
+import { markSettlement } from './settlement-bill/settlement-state.ts'
 
 /** The kinds that ask nobody for money that is owed: they are cancelled also when they are issued. */
 const ANNOUNCING: readonly BillRow['kind'][] = ['proforma', 'delivery']
@@ -43,5 +44,6 @@ export async function markCanceled(
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
+  await markSettlement(context, engine, after, 'canceled')
   return after
 }

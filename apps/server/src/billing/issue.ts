@@ -19,6 +19,7 @@ import { documentMoney } from './document-money.ts'
 import { issueFaults } from './issue-faults.ts'
 import { type BillRow, held, linesOf } from './lined.ts'
 import { partiesNow } from './parties.ts'
+import { markSettlement } from './settlement-bill/settlement-state.ts'
 import { takeNumber } from './take-number.ts'
 
 /** Days that a buyer has where nothing is agreed. */
@@ -53,6 +54,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   faults.push(...(await overAdvance(context, lines)))
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   const parties = await partiesNow(context, company, customer, before.currency)
+  await markSettlement(context, engine, before, 'issued')
   // Last of all: whoever issues next in this series waits from here on.
   const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
   const after =

@@ -1,4 +1,5 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import type { Region } from '@temelia/calendar/region'
 import { type BillKind, Series } from '@temelia/model/billing/series'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -17,13 +18,9 @@ export interface Numbered {
 }
 
 /** What the first series of a kind is called, where a company has set up none. */
-const FIRST_NAMES: Readonly<Record<BillKind, string>> = {
-  invoice: 'F',
-  proforma: 'PF',
-  advance: 'AV',
-  creditNote: 'ST',
-  receipt: 'CH',
-  delivery: 'AVZ',
+const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<BillKind, string>>>> = {
+  ro: { invoice: 'F', proforma: 'PF', advance: 'AV', creditNote: 'ST', receipt: 'CH', delivery: 'AVZ' },
+  us: { invoice: 'INV', proforma: 'PF', advance: 'ADV', creditNote: 'CM', receipt: 'RC', delivery: 'DN' },
 }
 
 /**
@@ -72,7 +69,7 @@ async function mainSeries(context: Context, kind: BillKind): Promise<number | un
   const known = await firstOf(context, kind)
   if (known !== undefined) return known
   await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
-    values (${context.actor.clientId}, ${FIRST_NAMES[kind]}, ${kind}, true) on conflict do nothing`)
+    values (${context.actor.clientId}, ${FIRST_NAMES[context.actor.region][kind]}, ${kind}, true) on conflict do nothing`)
   return firstOf(context, kind)
 }
 

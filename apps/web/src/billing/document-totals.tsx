@@ -20,7 +20,15 @@ type Totals = Readonly<{
 
 type DocumentTotalsProps = Readonly<{
   type: LinedType
-  row: Readonly<{ id: number; version: number; currency: string | null; discount: number; due?: number | null }>
+  row: Readonly<{
+    id: number
+    version: number
+    currency: string | null
+    discount: number
+    due?: number | null
+    retention?: number
+    retained?: number
+  }>
 }>
 
 /** What a bill or an offer comes to, in the server's own figures. */
@@ -59,6 +67,12 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
           [t('billPaid'), -data.Paid, false],
           [t('billDue'), data.Due, true],
         ] as const)),
+    ...(row.retained
+      ? ([
+          [t('billRetained', { percent: format.number(row.retention ?? 0) }), -row.retained, false],
+          [t('billPayNow'), Math.max(Math.round((data.Due - row.retained) * 100) / 100, 0), true],
+        ] as const)
+      : []),
   ]
   return (
     <dl className={`${classes['totals']} figures`} aria-label={t('billTotals')}>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
 import { AccountRecord, BillingAccount, BillingClass } from '@temelia/model/billing/billing-account'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
@@ -6,21 +8,33 @@ import { Product } from '@temelia/model/billing/product'
 import { Series } from '@temelia/model/billing/series'
 import type { Entity } from '@temelia/model/entity'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { AnyRow } from '../data/records.ts'
 import type { Section } from '../records/record-form.tsx'
 import { RecordListPage } from '../records/record-list-page.tsx'
+import { useText } from '../ui/text.ts'
 import { BillingPlaces } from './places.tsx'
 import { billSections, offerSections } from './sections.ts'
 
 /** `/bills`: every bill, drafts and issued ones. */
 export function BillsPage() {
-  return <Opened of={Bill} path="/bills" sections={billSections} />
+  return <Opened of={Bill} path="/bills" sections={billSections} sort="-id" />
 }
 
 /** `/offers` */
 export function OffersPage() {
-  return <Opened of={Offer} path="/offers" sections={offerSections} />
+  const { t } = useText()
+  const fromProject = (
+    <Button
+      component="a"
+      href="#/project-offers"
+      variant="default"
+      leftSection={<IconCalculator size={16} stroke={1.6} />}
+    >
+      {t('offerFromProject')}
+    </Button>
+  )
+  return <Opened of={Offer} path="/offers" sections={offerSections} sort="-id" tools={() => fromProject} />
 }
 
 /** `/products` */
@@ -67,7 +81,15 @@ function Opened({
   of,
   path,
   sections,
-}: Readonly<{ of: Entity; path: '/bills' | '/offers'; sections: readonly Section[] }>) {
+  sort,
+  tools,
+}: Readonly<{
+  of: Entity
+  path: '/bills' | '/offers'
+  sections: readonly Section[]
+  sort: string
+  tools?: () => ReactNode
+}>) {
   const navigate = useNavigate()
   const open = useCallback(
     (row: AnyRow) => void navigate({ to: `${path}/$id`, params: { id: String(row.id) } }),
@@ -77,7 +99,7 @@ function Opened({
   return (
     <>
       <BillingPlaces />
-      <RecordListPage of={of} sections={sections} hrefOf={hrefOf} onOpen={open} />
+      <RecordListPage of={of} sections={sections} sort={sort} tools={tools} hrefOf={hrefOf} onOpen={open} />
     </>
   )
 }

@@ -14,9 +14,12 @@ import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { OfferDifferences } from './offer-differences.tsx'
 import { OfferBillDialog } from './offer-bill-dialog.tsx'
 import { OfferCustomer } from './offer-customer.tsx'
 import { OfferSendDialog } from './offer-send-dialog.tsx'
+import { useDifferences } from './project-offer-data.ts'
+import { wordOf } from './project-parts.ts'
 import { offerSections } from './sections.ts'
 
 /** One offer: what is proposed and what it comes to. */
@@ -40,6 +43,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const mayEdit = row.actions['edit'] === true
   const draft = row.state === 'draft'
   const unanswered = draft || row.state === 'sent'
+  const differences = useDifferences(row.id, row.version, row.sourceType !== null).data
   const mark = (state: 'draft' | 'sent') => {
     setProblem(null)
     save(row.id, { state }, row.version).catch(setProblem)
@@ -85,7 +89,13 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
       {!draft && <Alert color="gray">{t('offerLocked')}</Alert>}
       <div className={classes['columns']}>
         <div>
+          {differences && <OfferDifferences id={row.id} found={differences} open={mayEdit && draft} />}
           <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
+          {mayEdit && draft && (
+            <Anchor fz="sm" href={projectLinesHref(row)}>
+              {t('offerLinesFromProject')}
+            </Anchor>
+          )}
           <DocumentTotals type="offer" row={row} />
           <OfferCustomer row={row} />
           <RelatedTabs type="offer" id={row.id} />
@@ -99,4 +109,13 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
       {editing && <RecordForm of={Offer} row={row} sections={offerSections} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )
+}
+
+/** Where lines of a project are taken into this draft: of the part they came from, or of its project. */
+function projectLinesHref({ id, sourceType, sourceId, projectId }: Found<typeof Offer>): string {
+  const part =
+    sourceType && sourceId
+      ? { level: sourceType, placeId: sourceId }
+      : projectId && { level: 'investment' as const, placeId: projectId }
+  return `#/project-offers?offer=${id}${part ? `&of=${wordOf(part)}` : ''}`
 }

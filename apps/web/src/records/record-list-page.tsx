@@ -11,6 +11,8 @@ type RecordListPageProps = Readonly<{
   of: Entity
   /** The form's fields in groups; without them the form shows every field a person may set. */
   sections?: readonly Section[]
+  /** The order the list begins with; by title unless given. */
+  sort?: string
   /** Where a row leads; without both a row opens its form. */
   hrefOf?: (row: AnyRow) => string
   onOpen?: (row: AnyRow) => void
@@ -21,9 +23,19 @@ type RecordListPageProps = Readonly<{
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
-export function RecordListPage({ of, sections, hrefOf, onOpen, madeElsewhere, tools, instead }: RecordListPageProps) {
+export function RecordListPage({
+  of,
+  sections,
+  sort,
+  hrefOf,
+  onOpen,
+  madeElsewhere,
+  tools,
+  instead,
+}: RecordListPageProps) {
   const labels = useLabels(of)
-  const [state, setState, untouched] = useAddressState(of.title ?? 'id')
+  const standardSort = sort ?? of.title ?? 'id'
+  const [state, setState, untouched] = useAddressState(standardSort)
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
   usePlace({ label: labels.many })
   return (
@@ -32,6 +44,7 @@ export function RecordListPage({ of, sections, hrefOf, onOpen, madeElsewhere, to
       state={state}
       onState={setState}
       untouched={untouched}
+      standardSort={standardSort}
       sections={all}
       hrefOf={hrefOf}
       onOpen={onOpen}

@@ -89,6 +89,9 @@ export const Bill = entity('bill', {
     paymentState: readOnly(oneOf(paymentStates, { column: true })),
     /** Of an issued bill that is sent as an electronic invoice. */
     eInvoiceState: readOnly(oneOf(eInvoiceStates, { wire: 'EInvoiceState', column: true, practice: 'ro' })),
+    /** What the client keeps back until later, and the percent it is of the works: a term of payment, no part of what is due. */
+    retention: readOnly(initially(decimal({ scale: 'percent' }), 0)),
+    retained: readOnly(initially(decimal({ scale: 'total' }), 0)),
     issuedAt: readOnly(instant()),
     parties: readOnly(json(parties)),
   },

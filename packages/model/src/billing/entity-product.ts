@@ -10,6 +10,9 @@ export const linedTypes = ['bill', 'offer'] as const
 
 export type LinedType = (typeof linedTypes)[number]
 
+/** What a line of an offer may come from. */
+const lineSources = ['investment', 'object', 'estimate', 'article', 'facility'] as const
+
 /** A line of a bill or an offer: it is seen and changed by whoever sees and changes that. */
 export const EntityProduct = entity('entityProduct', {
   wire: { path: 'entityProducts', id: 'EntityProductId', embedded: 'entityProducts' },
@@ -39,6 +42,12 @@ export const EntityProduct = entity('entityProduct', {
     chosen: readOnly(initially(flag(), false)),
     /** Of a line that takes an advance back. */
     advanceBillId: readOnly(ref((): Entity => Bill)),
+    /** Of a line made from a project: the record it comes from, the part of it that is no record, what it was worth there and its tax. */
+    sourceType: readOnly(oneOf(lineSources)),
+    sourceId: readOnly(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+    sourceCode: readOnly(text()),
+    sourceValue: readOnly(decimal({ scale: 'total' })),
+    sourceRate: readOnly(decimal({ scale: 'percent' })),
     /** Quantity x price less its own discount. */
     value: readOnly(decimal({ scale: 'total', column: true })),
   },

@@ -2,8 +2,14 @@ import { User } from '../admin/user.ts'
 import { Customer } from '../crm/customer.ts'
 import { Opportunity } from '../crm/opportunity.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
+
+/** The parts of a project that an offer is made from. */
+export const offeredLevels = ['investment', 'object', 'estimate'] as const
+
+/** What lines of an offer are made for. */
+export const offerLinesBy = ['article', 'chapter', 'estimate', 'object', 'sum'] as const
 
 /** What is proposed to a customer: it belongs to an opportunity, so that the pipeline shows it. */
 export const Offer = entity('offer', {
@@ -33,6 +39,11 @@ export const Offer = entity('offer', {
     revision: readOnly(initially(integer({ min: 1, column: true }), 1)),
     /** When the customer accepted it on their page; from then on it stays as it is. */
     acceptedAt: readOnly(instant()),
+    /** The part of the project that lines were made from, and how. */
+    sourceType: readOnly(oneOf(offeredLevels)),
+    sourceId: readOnly(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+    linesBy: readOnly(oneOf(offerLinesBy)),
+    recapitulation: readOnly(initially(flag(), false)),
     withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),
     vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),
     withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),

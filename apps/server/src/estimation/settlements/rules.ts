@@ -1,11 +1,13 @@
 import { settlementVat } from '@temelia/estimation/settlement-value'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { Deduction } from '@temelia/model/estimation/deduction'
+import { Bill } from '@temelia/model/billing/bill'
+import { Deduction, frozenStates } from '@temelia/model/estimation/deduction'
 import { say } from '@temelia/text/message'
 import { settlements } from '@temelia/text/settlements'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
+import { column, from } from '../../records/select.ts'
 import { projectRow } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
 import { isFrozen, refreshSettlements } from './refresh.ts'
@@ -16,7 +18,10 @@ type DeductionPatch = Patch<typeof Deduction>
 /** Rules of settlements: one of a scope a day, VAT of the day, frozen once approved. */
 export const deductionRules = rulesFor(Deduction, {
   prepare: async (context, patch, before) => {
-    if (before && isFrozen(before)) demandState(patch, before)
+    if (before && isFrozen(before)) {
+      demandState(patch, before)
+      if (patch.state && !frozenStates.includes(patch.state)) await demandUnbilled(context, before)
+    }
     const projectId = (before?.projectId ?? patch.projectId) as number
     const project = await projectRow(context, projectId)
     if (!before) await demandObject(context, projectId, patch.objectId ?? null)
@@ -38,6 +43,15 @@ function demandState(patch: DeductionPatch, before: DeductionRow): void {
     ([key, value]) => key !== 'state' && value !== undefined && value !== before[key as keyof DeductionRow],
   )
   if (changed.length > 0) throw new AppError('SETTLEMENT_FROZEN')
+}
+
+/** What is billed does not change any more. @throws AppError SETTLEMENT_BILLED */
+async function demandUnbilled({ tx, actor }: Context, { id }: DeductionRow): Promise<void> {
+  const bill = await tx.one<{ code: string | null; name: string | null }>(sql`
+    select ${column('code')} as code, ${column('name')} as name from ${from(Bill)}
+    where ${column('clientId')} = ${actor.clientId} and ${column('deductionId')} = ${id} and ${column('kind')} = 'invoice'
+      and ${column('state')} <> 'canceled' and ${column('deletedWith')} is null limit 1`)
+  if (bill) throw new AppError('SETTLEMENT_BILLED', { params: { code: bill.code ?? bill.name ?? '' } })
 }
 
 /** @throws AppError INVALID_DATA for an object of another project */

@@ -8,6 +8,7 @@ import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
 import { useEditorTemplates } from '../templates/editor-templates.tsx'
 import { ExportItems } from '../export-items.tsx'
 import { type ExportFormat, exportAddress } from '../wire-addresses.ts'
+import { OfferItems } from './offer-items.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
 import styles from '../open-project/project-screen.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
@@ -109,6 +110,7 @@ function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'addi
               </Menu.Item>
             )
           })}
+          <OfferItems where={where} />
           <Menu.Divider />
           {templates.items}
         </Menu.Dropdown>

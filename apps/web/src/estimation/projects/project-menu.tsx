@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconCopyPlus,
   IconDots,
+  IconFileDollar,
   IconFolder,
   IconFolderOff,
   IconForms,
@@ -15,6 +16,7 @@ import {
 import { Folder } from '@temelia/model/estimation/folder'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
+import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
@@ -41,6 +43,7 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
   const [saving, setSaving] = useState(false)
   const [opened, setOpened] = useState(false)
   const folders = useList(Folder, { pageSize: 200, sort: 'name' }, { enabled: opened })
+  const mayOffer = useSession()?.modules['billing'] === true
   const mayEdit = project.actions['edit'] ?? true
   return (
     <>
@@ -88,6 +91,15 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
           >
             {t('reportsPrintMenu')}
           </Menu.Item>
+          {mayOffer && (
+            <Menu.Item
+              component="a"
+              href={`#/project-offers?of=investment:${project.id}`}
+              leftSection={<IconFileDollar size={16} />}
+            >
+              {t('offerFromProject')}
+            </Menu.Item>
+          )}
           <Menu.Label>{t('exportProject')}</Menu.Label>
           <ExportItems onTake={(format) => window.location.assign(exportAddress('investment', project.id, format))} />
           <Menu.Label>{t('moveToFolder')}</Menu.Label>

@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconChecks, IconLock, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconChecks, IconFileInvoice, IconLock, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
+import { useSession } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -57,9 +58,25 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
       ),
     [open.sheet, tree, query, onlyOpen],
   )
+  const mayBill = useSession()?.modules['billing'] === true
   const frozen = deduction.state === 'approved' || deduction.state === 'invoiced'
+  const tools = (
+    <>
+      {back}
+      {frozen && mayBill && (
+        <Button
+          size="xs"
+          component="a"
+          href={`#/settlement-bills?settlement=${deduction.id}`}
+          leftSection={<IconFileInvoice size={16} />}
+        >
+          {t(deduction.state === 'invoiced' ? 'settlementBill' : 'settlementMakeBill')}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <SectionFrame title={deduction.name ?? t('deduction.one')} tools={back} foot={<SheetTotals open={open} />}>
+    <SectionFrame title={deduction.name ?? t('deduction.one')} tools={tools} foot={<SheetTotals open={open} />}>
       <div className={classes['sheet']}>
         {phone ? (
           <details className={classes['fold']}>

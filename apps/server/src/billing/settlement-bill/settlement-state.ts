@@ -1,0 +1,47 @@
+import { Bill } from '@temelia/model/billing/bill'
+import { AppError } from '@temelia/model/errors'
+import { Deduction, type SettlementState } from '@temelia/model/estimation/deduction'
+import { can } from '@temelia/model/permission'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { findAll } from '../../records/find.ts'
+import { changeRecords, type Engine } from '../../records/operation.ts'
+import { column, columns, from } from '../../records/select.ts'
+import type { BillRow } from '../lined.ts'
+
+/** The invoice of a settlement that counts: a draft or an issued one; a cancelled or deleted one leaves the settlement free. */
+export function billOfSettlement({ tx, actor }: Context, deductionId: number): Promise<BillRow | undefined> {
+  return tx.one<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)}
+    where ${column('clientId')} = ${actor.clientId} and ${column('deductionId')} = ${deductionId} and ${column('kind')} = 'invoice'
+      and ${column('state')} <> 'canceled' and ${column('deletedWith')} is null order by ${column('id')} limit 1`)
+}
+
+/** Two invoices of one settlement wait for each other here, however they come to be. @throws AppError SETTLEMENT_BILLED */
+export async function demandOneBill(context: Context, bill: BillRow): Promise<void> {
+  const { deductionId } = bill
+  if (!deductionId || bill.kind !== 'invoice' || bill.state === 'canceled' || bill.deletedWith !== null) return
+  const { tx, actor } = context
+  await tx.one(
+    sql`select id from deductions where client_id = ${actor.clientId} and id = ${deductionId} for no key update`,
+  )
+  const other = await tx.one<{ code: string | null; name: string | null }>(sql`select code, name from bills
+    where client_id = ${actor.clientId} and deduction_id = ${deductionId} and kind = 'invoice' and state <> 'canceled'
+      and deleted_with is null and id <> ${bill.id} limit 1`)
+  if (other) throw new AppError('SETTLEMENT_BILLED', { params: { code: other.code ?? other.name ?? '' } })
+}
+
+/** A settlement is invoiced once its bill is issued, and approved again when that is cancelled; who may not change it leaves it. */
+export async function markSettlement(
+  context: Context,
+  engine: Engine,
+  { deductionId, kind }: Pick<BillRow, 'deductionId' | 'kind'>,
+  happened: 'issued' | 'canceled',
+): Promise<void> {
+  if (!deductionId || kind !== 'invoice') return
+  const [settlement] = await findAll(context, Deduction, [deductionId])
+  if (!settlement || can(context.actor, 'edit', Deduction, settlement) === false) return
+  const [before, after]: readonly SettlementState[] =
+    happened === 'issued' ? ['approved', 'invoiced'] : ['invoiced', 'approved']
+  if (settlement.state === before)
+    await changeRecords(context, engine, Deduction, [{ id: deductionId, patch: { state: after } }])
+}

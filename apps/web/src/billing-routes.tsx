@@ -1,0 +1,43 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+
+/** The screens of billing: documents, lists, and what is made of a project. */
+export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
+  const at = <const Path extends string>(path: Path, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => shell, path, component })
+  const lists = (
+    [
+      ['/bills', 'BillsPage'],
+      ['/offers', 'OffersPage'],
+      ['/products', 'ProductsPage'],
+      ['/series', 'SeriesPage'],
+      ['/payments', 'PaymentsPage'],
+      ['/billing-accounts', 'AccountsPage'],
+      ['/account-records', 'AccountRecordsPage'],
+      ['/billing-classes', 'ClassesPage'],
+    ] as const
+  ).map(([path, page]) =>
+    at(
+      path,
+      lazyRouteComponent(() => import('./billing/lists.tsx'), page),
+    ),
+  )
+  return [
+    at(
+      '/bills/$id',
+      lazyRouteComponent(() => import('./billing/bill-page.tsx'), 'BillPage'),
+    ),
+    at(
+      '/offers/$id',
+      lazyRouteComponent(() => import('./billing/offer-page.tsx'), 'OfferPage'),
+    ),
+    at(
+      '/project-offers',
+      lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
+    ),
+    at(
+      '/settlement-bills',
+      lazyRouteComponent(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
+    ),
+    ...lists,
+  ]
+}

@@ -1,0 +1,182 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Bill } from '@temelia/model/billing/bill'
+import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { Customer } from '@temelia/model/crm/customer'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '../data/http.ts'
+import { queryClient } from '../data/query-client.ts'
+import { recordsKey } from '../data/records.ts'
+import { useLabels } from '../records/labels.ts'
+import { RecordPicker } from '../records/record-picker.tsx'
+import { usePlace } from '../ui/place.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import { sentencesOf } from './bill-deeds.ts'
+import classes from './billing.module.css'
+
+/** What a bill of a settlement would hold, and the bill that it has already. */
+type SettledBill = Readonly<{
+  DeductionId: number
+  Name: string | null
+  InvestmentId: number
+  ProjectName: string
+  Practice: 'ro' | 'us'
+  Currency: string
+  AccountId: number | null
+  Approved: boolean
+  BillId: number | null
+  BillCode: string | null
+  Retention: number
+  Retained: number
+  WithoutVAT: number
+  VAT: number
+  WithVAT: number
+  Lines: readonly Readonly<{ Name: string; Value: number; VATCategory: string; VATRate: number }>[]
+}>
+
+/** `/settlement-bills?settlement=7`: what a settlement is billed at, and its bill. */
+export function SettlementBillPage() {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const { t } = useText()
+  const id = Number(search['settlement']) || 0
+  const seen = useQuery({
+    queryKey: [...recordsKey(Bill), 'ofSettlement', id],
+    queryFn: async ({ signal }) =>
+      (await call('/api/settlement-bills', { query: { DeductionId: id }, signal })).body as SettledBill,
+    staleTime: 0,
+  })
+  const title = t(seen.data?.Practice === 'us' ? 'billFromApplication' : 'billFromSettlement')
+  usePlace({ label: useLabels(Bill).many, href: '#/bills' }, { label: title, heading: true })
+  return (
+    <div className={classes['offerMaking']}>
+      {seen.isError && <ProblemNote problem={seen.error} onRetry={() => void seen.refetch()} />}
+      {seen.data && (
+        <>
+          <Making key={seen.data.DeductionId} settled={seen.data} title={title} />
+          <Settled settled={seen.data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Making({ settled, title }: Readonly<{ settled: SettledBill; title: string }>) {
+  const { t } = useText()
+  const labels = useLabels(Bill)
+  const navigate = useNavigate()
+  const [accountId, setAccountId] = useState(settled.AccountId)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const json = { DeductionId: settled.DeductionId, ...(accountId === null ? {} : { AccountId: accountId }) }
+      const { body } = await call('/api/settlement-bills', { method: 'POST', json })
+      for (const of of [Bill, EntityProduct]) await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
+      await navigate({ to: '/bills/$id', params: { id: String((body as { BillId: number }).BillId) } })
+    } catch (cause) {
+      setProblem(cause)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void make(event)}>
+      <Stack gap="md">
+        <div>
+          <h1 className={classes['makingTitle']}>{title}</h1>
+          <p className={classes['hint']}>
+            <Anchor
+              fz="inherit"
+              href={`#/projects/${settled.InvestmentId}/settlements?settlement=${settled.DeductionId}`}
+            >
+              {[settled.ProjectName, settled.Name].filter(Boolean).join(', ')}
+            </Anchor>
+          </p>
+        </div>
+        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {settled.BillId !== null ? (
+          <Alert color="gray">
+            <p>{t('billSettlementHas', { code: settled.BillCode ?? labels.choice('state', 'draft') })}</p>
+            <Button mt="sm" component="a" href={`#/bills/${settled.BillId}`}>
+              {t('billSettlementOpen')}
+            </Button>
+          </Alert>
+        ) : (
+          <>
+            {!settled.Approved && <Alert color="yellow">{t('billSettlementWaits')}</Alert>}
+            <RecordPicker
+              of={Customer}
+              label={labels.field('accountId')}
+              withAsterisk
+              value={accountId}
+              onChange={setAccountId}
+            />
+            <Button type="submit" loading={busy} disabled={!settled.Approved || accountId === null}>
+              {t('offerBillMake')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** The lines and sums of the bill, retention beside them. */
+function Settled({ settled }: Readonly<{ settled: SettledBill }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const lines = useLabels(EntityProduct)
+  const amount = (value: number) => format.number(value, 2)
+  const now = Math.max(Math.round((settled.WithVAT - settled.Retained) * 100) / 100, 0)
+  return (
+    <section className={classes['lines']} aria-label={t('billTotals')}>
+      <div className={classes['scroll']}>
+        <table className={`${classes['table']} figures`}>
+          <thead>
+            <tr>
+              <th>{t('billPrintName')}</th>
+              <th className={classes['number']}>{lines.field('vatRate')}</th>
+              <th className={classes['number']}>{lines.field('value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {settled.Lines.map((line) => (
+              <tr key={`${line.Name} ${line.VATRate}`}>
+                <td>{line.Name}</td>
+                <td className={classes['number']}>
+                  {line.VATCategory === 'S'
+                    ? format.number(line.VATRate)
+                    : lines.choice('vatCategory', line.VATCategory)}
+                </td>
+                <td className={classes['number']}>{amount(line.Value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className={`${classes['totals']} figures`}>
+        <dt>{t('billWithoutVat')}</dt>
+        <dd>{amount(settled.WithoutVAT)}</dd>
+        <dt>{t('billVat')}</dt>
+        <dd>{amount(settled.VAT)}</dd>
+        <dt className={classes['strong']}>{t('billWithVat', { currency: settled.Currency })}</dt>
+        <dd className={classes['strong']}>{amount(settled.WithVAT)}</dd>
+        {settled.Retained !== 0 && (
+          <>
+            <dt>{t('billRetained', { percent: format.number(settled.Retention) })}</dt>
+            <dd>{amount(-settled.Retained)}</dd>
+            <dt className={classes['strong']}>{t('billPayNow')}</dt>
+            <dd className={classes['strong']}>{amount(now)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { allocateBig } from '@temelia/decimal/allocate'
+import { addDecimals, roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { minorUnits } from '@temelia/decimal/currency'
+import { fromBig, toBig } from '@temelia/decimal/number'
+
+/** An amount without tax at a rate of VAT, in percent. */
+export interface RatedAmount {
+  readonly rate: number
+  readonly amount: number
+}
+
+/** The value of a settlement, as it was settled. */
+export interface SettledValue {
+  readonly currency: string
+  /** At the prices of the contract, with what ends the last settlement on it. */
+  readonly withoutVat: number
+  readonly difference: number
+  readonly adjustment: number
+  /** Percent of VAT of the settlement. */
+  readonly rate: number
+  /** What its works are worth at each rate of VAT. */
+  readonly rates: readonly { readonly rate: number; readonly value: number }[]
+}
+
+/** The works of a settlement by rates of VAT, and what its coefficient adds: together exactly what was settled (S1). */
+export function settledAmounts(value: SettledValue): { works: readonly RatedAmount[]; adjustment: RatedAmount } {
+  const digits = Math.min(minorUnits(value.currency), 2)
+  const whole = roundDecimal(value.withoutVat, digits)
+  const adjusted = roundDecimal(addDecimals(value.withoutVat, value.adjustment), digits)
+  const apart = value.rates.length > 0 ? value.rates : [{ rate: value.rate, value: 1 }]
+  // What ends the last settlement on the contract is taxed as the settlement is.
+  const shared = value.rates.length > 0 ? subtractDecimals(whole, roundDecimal(value.difference, digits)) : whole
+  const amounts = allocateBig(
+    toBig(shared, digits),
+    apart.map((one) => toBig(one.value, digits)),
+  )
+  const works = new Map(apart.map(({ rate }, index) => [rate, fromBig(amounts[index] as bigint, digits)]))
+  const left = subtractDecimals(whole, shared)
+  if (left !== 0) works.set(value.rate, addDecimals(works.get(value.rate) ?? 0, left))
+  return {
+    works: [...works].map(([rate, amount]) => ({ rate, amount })).filter(({ amount }) => amount !== 0),
+    adjustment: { rate: value.rate, amount: subtractDecimals(adjusted, whole) },
+  }
+}
