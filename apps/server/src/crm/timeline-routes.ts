@@ -1,4 +1,9 @@
+import { Activity } from '@temelia/model/crm/activity'
+import { EmailMessage } from '@temelia/model/crm/email-message'
+import type { Entity } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { can } from '@temelia/model/permission'
+import { Note } from '@temelia/model/record/note'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { relatedTypes, type RelatedType } from '@temelia/model/related'
 import { z } from 'zod'
@@ -31,7 +36,7 @@ export function timelineRoutes(app: App, services: Services): void {
         const { EntityType, EntityId, Part, page, page_size: pageSize } = request.query
         const anchor = await anchorOf(context, EntityType, EntityId)
         const { entries, total } = await timeline(context, anchor, Part, { page, pageSize })
-        return listReply(request, 'timeline', entries, { page, pageSize }, total)
+        return listReply(request, 'timeline', entries, { page, pageSize }, total, mayAdd(context))
       }),
   )
 
@@ -43,6 +48,12 @@ export function timelineRoutes(app: App, services: Services): void {
         relatedCounts(context, await anchorOf(context, request.query.EntityType, request.query.EntityId)),
       ),
   )
+}
+
+/** What the caller may add to a timeline. */
+function mayAdd({ actor }: Context): Record<string, boolean> {
+  const may = (of: Entity) => can(actor, 'create', of) === true
+  return { note: may(Note), activity: may(Activity), email: may(EmailMessage) }
 }
 
 /** @throws AppError NOT_FOUND, the same for unknown and for not visible */

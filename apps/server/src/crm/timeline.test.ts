@@ -46,7 +46,12 @@ test('a customer’s timeline holds the notes, done activities and changes of al
   const { kinds, entries, total } = await timelineOf(owner, 'account', id)
   expect(kinds).toEqual(['change', 'note', 'activity', 'note', 'change'])
   expect(entries[1]?.Note?.Text).toBe('Buget 1,4 mil.')
-  expect(entries.map(({ At }) => At)).toEqual(entries.map(({ At }) => At).toSorted().toReversed())
+  expect(entries.map(({ At }) => At)).toEqual(
+    entries
+      .map(({ At }) => At)
+      .toSorted()
+      .toReversed(),
+  )
   expect(total).toBe(5)
   expect((await timelineOf(owner, 'account', id, '&Part=notes')).kinds).toEqual(['note', 'note'])
   const second = await timelineOf(owner, 'account', id, '&page_size=2&page=2')

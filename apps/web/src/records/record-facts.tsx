@@ -5,6 +5,7 @@ import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
+import { linkTo } from './link-to.ts'
 import classes from './record-facts.module.css'
 import type { Section } from './record-form.tsx'
 import { useTitles } from './titles.ts'
@@ -48,7 +49,7 @@ export function RecordFacts(props: { of: Entity; row: AnyRow; sections: readonly
 }
 
 function Value({ name, text }: { name: string; text: string }) {
-  const href = linkOf(name, text)
+  const href = linkTo(name, text)
   return href ? (
     <Anchor href={href} fz="inherit" {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {text}
@@ -56,11 +57,4 @@ function Value({ name, text }: { name: string; text: string }) {
   ) : (
     text
   )
-}
-
-function linkOf(name: string, text: string): string | null {
-  if (name === 'email') return `mailto:${text}`
-  if (name === 'phone' || name === 'mobile') return `tel:${text.replace(/[^\d+]/g, '')}`
-  if (name === 'website') return /^https?:\/\//.test(text) ? text : `https://${text}`
-  return null
 }

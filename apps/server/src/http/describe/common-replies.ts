@@ -67,11 +67,7 @@ export const historyEntry = z.looseObject({
   Changes: z.array(z.looseObject({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
 })
 
-const history = component(
-  'History',
-  listOf('history', historyEntry),
-  'What was done to a record, newest first.',
-)
+const history = component('History', listOf('history', historyEntry), 'What was done to a record, newest first.')
 
 const presence = component(
   'Presence',

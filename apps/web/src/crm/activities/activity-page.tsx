@@ -162,12 +162,16 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
       <RelatedTabs
         type="activity"
         id={row.id}
-        own={[
+        tabs={[
           {
             key: 'emails',
             label: t('emails'),
+            count: 'Emails',
             content: <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />,
           },
+          'notes',
+          'files',
+          'history',
         ]}
       />
       {editing && <ActivityForm row={row} onClose={() => setEditing(false)} />}
