@@ -157,7 +157,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
           </div>
         }
       >
-        <RecordFacts of={Activity} row={row} sections={facts} />
+        <RecordFacts editable of={Activity} row={row} sections={facts} />
       </RecordColumns>
       <RelatedTabs
         type="activity"

@@ -94,7 +94,7 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
       />
       <RecordColumns
         folded={t('recordFacts')}
-        first={<RecordFacts of={Customer} row={customer} sections={customerSections} />}
+        first={<RecordFacts editable of={Customer} row={customer} sections={customerSections} />}
       >
         <RelatedTabs type="account" id={customer.id} tabs={useTabs(customer, notes)} />
       </RecordColumns>

@@ -77,7 +77,7 @@ function OpportunityScreen({ row }: { row: Row }) {
       <Since row={row} />
       <RecordColumns
         folded={t('recordFacts')}
-        first={<RecordFacts of={Opportunity} row={row} sections={factSections} />}
+        first={<RecordFacts editable of={Opportunity} row={row} sections={factSections} />}
       >
         <RelatedTabs type="opportunity" id={row.id} tabs={useTabs(row)} />
       </RecordColumns>

@@ -58,7 +58,7 @@ export function TimelineTab({ about, writer }: Readonly<{ about: About; writer: 
       {timeline.isSuccess && timeline.entries.length === 0 && <p className={classes['none']}>{t('timelineNone')}</p>}
       {days.map(({ day, title, entries }) => (
         <section key={day} aria-label={title}>
-          <h3 className={classes['day']}>{title}</h3>
+          <h2 className={classes['day']}>{title}</h2>
           <ol className={classes['entries']}>
             {entries.map((entry) => (
               <EntryLine key={entry.key} entry={entry} about={about} />
@@ -98,7 +98,7 @@ function Next({ about }: { about: About }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={t('timelineNext')}>
-      <h3 className={classes['day']}>{t('timelineNext')}</h3>
+      <h2 className={classes['day']}>{t('timelineNext')}</h2>
       <ul className={classes['entries']}>
         {rows.map((row) => (
           <ActivityItem key={row.id} row={row} deeds={deeds} withCustomer={false} />
