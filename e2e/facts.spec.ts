@@ -8,7 +8,7 @@ test('one fact of a customer is changed where it stands: Enter, Tab, Esc, Undo, 
   await register(page)
   await addCustomer(page, 'Beton Expert', 'Turda')
   await page.getByRole('link', { name: 'Beton Expert' }).click()
-  const fact = (name: string) => page.getByRole('definition').filter({ hasText: name })
+  const fact = (text: string) => page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })
   await page.getByRole('button', { name: 'Edit City' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('City')).toBeFocused()

@@ -45,4 +45,9 @@ export const timeline = messages({
   callSave: { en: 'Log call', ro: 'Salvează apelul' },
   callSaved: { en: 'Call logged', ro: 'Apel salvat' },
   activityPlan: { en: 'Activity', ro: 'Activitate' },
+  cardPlan: { en: 'Plan the next step', ro: 'Planifică pasul următor' },
+  cardPlanName: { en: 'Plan the next step: {{name}}', ro: 'Planifică pasul următor: {{name}}' },
+  cardLate_one: { en: '{{count}} day late', ro: '{{count}} zi întârziere' },
+  cardLate_few: { en: '{{count}} days late', ro: '{{count}} zile întârziere' },
+  cardLate_other: { en: '{{count}} days late', ro: '{{count}} de zile întârziere' },
 })

@@ -60,6 +60,15 @@ const opportunityBoard = component(
               OpportunityId: z.int(),
               _actions: actions,
               Version: z.int(),
+              Next: z
+                .looseObject({
+                  ActivityId: z.int(),
+                  Name: z.string(),
+                  Kind: z.string(),
+                  StartAt: z.iso.datetime().nullable(),
+                  AllDay: z.boolean(),
+                })
+                .nullable(),
               Projects: z.array(
                 z.looseObject({
                   Currency: z.string(),

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Chip, Group, NativeSelect, Textarea } from '@mantine/core'
-import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { isDay } from '@temelia/calendar/day'
 import { Activity } from '@temelia/model/crm/activity'
 import { Contact } from '@temelia/model/crm/contact'
@@ -17,14 +17,13 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { dayFault } from '../../ui/typed-day.ts'
 import { useActivityStages } from '../activities/activity-data.ts'
-import { type CallDraft, nextWorkday, outcomes } from './call.ts'
+import { hourFrom, nextWorkday } from '../activities/next-workday.ts'
+import { type CallDraft, outcomes } from './call.ts'
 import type { Writer } from './composer.tsx'
 import classes from './timeline.module.css'
 
 const SHOWN = { answered: 'callAnswered', noAnswer: 'callNoAnswer', message: 'callMessage' } as const
 const NAMED = { answered: 'callAnsweredName', noAnswer: 'callNoAnswerName', message: 'callMessageName' } as const
-/** The hour of the next call. */
-const HOUR = 10
 
 type CallLogProps = Readonly<{ about: About; writer: Writer; onClose: () => void }>
 
@@ -85,8 +84,7 @@ export function CallLog({ about, writer, onClose }: CallLogProps) {
         await save(null, {
           ...whom,
           name: t('callNextName', { name }),
-          startAt: new Date(startOfDay(day, zone, HOUR)).toISOString(),
-          endAt: null,
+          ...hourFrom(day, zone),
         })
       if (saved !== WAITS) toastDone(t('callSaved'))
       drop()

@@ -1,5 +1,4 @@
-import { addDays } from '@temelia/calendar/day'
-
+/** How a call may end. */
 export const outcomes = ['answered', 'noAnswer', 'message'] as const
 
 /** A call as it is typed: whom one called (null: the main contact, 0: nobody by name), how it ended, what was said, whether and when to call again. */
@@ -10,10 +9,3 @@ export type CallDraft = Readonly<{
   next: boolean
   day: string
 }>
-
-/** The next day from Monday to Friday. */
-export function nextWorkday(day: string): string {
-  const next = addDays(day, 1)
-  const weekday = new Date(`${next}T12:00:00Z`).getUTCDay()
-  return weekday === 6 ? addDays(next, 2) : weekday === 0 ? addDays(next, 1) : next
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextWorkday } from './call.ts'
+import { nextWorkday } from './next-workday.ts'
 
 it('the next call is on the next day from Monday to Friday, over the end of a month and of a year', () => {
   expect(nextWorkday('2024-02-28')).toBe('2024-02-29')
