@@ -28,18 +28,43 @@ test.describe('customers, drawn from their definition', () => {
   test('contacts and addresses belong to the customer', async ({ page }) => {
     await add(page, 'Beton Expert')
     await page.getByRole('link', { name: 'Beton Expert' }).click()
+    await page.getByRole('tab', { name: 'Contacts 0' }).click()
     await page.getByRole('button', { name: 'Add contact' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Name').fill('Ion Popescu')
     await form.getByLabel('Phone').fill('0740 111 333')
     await form.getByRole('button', { name: 'Add contact' }).click()
     await expect(page.getByRole('region', { name: 'Contacts' }).getByText('Ion Popescu', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Contacts 1' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Addresses 0' }).click()
     await page.getByRole('button', { name: 'Add address' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('Strada Fabricii 12, Cluj-Napoca')
     await page.keyboard.press('Control+Enter')
     await expect(
       page.getByRole('region', { name: 'Addresses' }).getByRole('cell', { name: 'Strada Fabricii 12' }).first(),
     ).toBeVisible()
+  })
+
+  test('a call is logged with two clicks and stands on the timeline with a note and a change, each counted', async ({
+    page,
+  }) => {
+    await add(page, 'Beton Rapid')
+    await page.getByRole('link', { name: 'Beton Rapid' }).click()
+    await page.getByRole('button', { name: 'Log a call' }).click()
+    await page.getByRole('button', { name: 'Log call', exact: true }).click()
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByRole('link', { name: 'Call with Beton Rapid' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Timeline 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note text' }).fill('Eight months to build')
+    await page.keyboard.press('Control+Enter')
+    await expect(today.getByText('Eight months to build')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Notes 1' })).toBeVisible()
+    await page.getByLabel('Show').selectOption({ label: 'Changes' })
+    await expect(today.getByText('created the record')).toBeVisible()
+    await expect(today.getByText('Eight months to build')).toBeHidden()
+    expect(page.url()).toContain('show=changes')
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('a deleted customer comes back with Undo', async ({ page }) => {

@@ -120,6 +120,7 @@ test.describe('the pipeline on the board', () => {
   test('a project begun from an opportunity shows its total on the card and becomes its sum', async ({ page }) => {
     await create(page, 'Casă Gilău', '')
     await page.getByRole('link', { name: 'Casă Gilău' }).click()
+    await page.getByRole('tab', { name: 'Estimates' }).click()
     await page.getByRole('button', { name: 'Start project' }).click()
     await expect(page).toHaveURL(/projects\/\d+/)
     const project = Number(/projects\/(\d+)/.exec(page.url())?.[1])
@@ -132,6 +133,7 @@ test.describe('the pipeline on the board', () => {
     expect(total).not.toBe('0 RON')
 
     await card.getByRole('link').click()
+    await page.getByRole('tab', { name: 'Estimates 1' }).click()
     await expect(page.getByRole('region', { name: 'Estimates' })).toContainText(total)
     await page.getByRole('button', { name: /Use .* as the amount, Excl\. VAT/ }).click()
     await expect(

@@ -43,6 +43,7 @@ import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
+import { timelineRoutes } from './crm/timeline-routes.ts'
 import { dashboardReplies } from './dashboard/dashboard-replies.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { sampleRoutes } from './demo/sample-routes.ts'
@@ -138,6 +139,7 @@ export const areas: readonly AreaRoutes[] = [
   ticketRoutes,
   calendarRoutes,
   opportunityRoutes,
+  timelineRoutes,
   billRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),

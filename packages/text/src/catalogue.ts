@@ -39,6 +39,7 @@ import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
 import { timetableTexts } from './timetable.ts'
+import { timeline } from './timeline.ts'
 import { usPractice } from './us-practice.ts'
 
 /** Every area's messages; the areas' keys are unique over all of them. */
@@ -84,6 +85,7 @@ export const areas = {
   templateTexts,
   timetableTexts,
   ganttPrintTexts,
+  timeline,
   usPractice,
 } as const
 

@@ -248,4 +248,15 @@ export const records = messages({
   richLink: { en: 'Link', ro: 'Link' },
   richLinkAddress: { en: 'Link address', ro: 'Adresa linkului' },
   richLinkSet: { en: 'Apply', ro: 'Aplică' },
+  factEdit: { en: 'Edit {{field}}', ro: 'Modifică: {{field}}' },
+  factAdd: { en: 'Add', ro: 'Adaugă' },
+  factSaved: { en: '{{field}} saved', ro: '{{field}}: salvat' },
+  factsEmpty_one: { en: 'Show {{count}} empty field', ro: 'Afișează {{count}} câmp necompletat' },
+  factsEmpty_few: { en: 'Show {{count}} empty fields', ro: 'Afișează {{count}} câmpuri necompletate' },
+  factsEmpty_other: { en: 'Show {{count}} empty fields', ro: 'Afișează {{count}} de câmpuri necompletate' },
+  factsFilled: { en: 'Hide empty fields', ro: 'Ascunde câmpurile necompletate' },
+  factKeys: {
+    en: 'Enter saves, Tab goes on, Esc cancels',
+    ro: 'Enter salvează, Tab trece mai departe, Esc renunță',
+  },
 })

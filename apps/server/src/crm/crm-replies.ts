@@ -1,10 +1,12 @@
+import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Note } from '@temelia/model/record/note'
 import { Activity } from '@temelia/model/crm/activity'
 import { CalendarFeed } from '@temelia/model/crm/calendar-feed'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { z } from 'zod'
-import { actions, component } from '../http/describe/components.ts'
+import { actions, component, listOf } from '../http/describe/components.ts'
 import { recordOf } from '../http/describe/record-schemas.ts'
+import { historyEntry } from '../http/describe/common-replies.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
 
 const fieldValues = component(
@@ -58,6 +60,15 @@ const opportunityBoard = component(
               OpportunityId: z.int(),
               _actions: actions,
               Version: z.int(),
+              Next: z
+                .looseObject({
+                  ActivityId: z.int(),
+                  Name: z.string(),
+                  Kind: z.string(),
+                  StartAt: z.iso.datetime().nullable(),
+                  AllDay: z.boolean(),
+                })
+                .nullable(),
               Projects: z.array(
                 z.looseObject({
                   Currency: z.string(),
@@ -84,6 +95,41 @@ const stageReplaced = component(
   'How many opportunities went to another stage.',
 )
 
+const timeline = component(
+  'Timeline',
+  listOf(
+    'timeline',
+    z.looseObject({
+      Kind: z.enum(['note', 'activity', 'email', 'change']),
+      Id: z.int(),
+      At: z.iso.datetime(),
+      Note: recordOf(Note).nullable(),
+      Activity: recordOf(Activity).nullable(),
+      Email: recordOf(EmailMessage).partial().nullable(),
+      Change: historyEntry.nullable(),
+    }),
+  ),
+  'What happened about a record, newest first.',
+)
+
+const held = z.int().nullable()
+
+const relatedCounts = component(
+  'RelatedCounts',
+  z.looseObject({
+    Timeline: z.int(),
+    Activities: held,
+    Emails: held,
+    Notes: held,
+    Files: held,
+    Contacts: held.optional(),
+    Addresses: held.optional(),
+    Opportunities: held.optional(),
+    Projects: held.optional(),
+  }),
+  'How many records of each kind hang on a record; null for those that the caller may not see.',
+)
+
 /** What these routes answer. */
 export const crmReplies: ReplyTable = {
   'GET /api/custom-fields/:id/values 200': fieldValues,
@@ -96,6 +142,8 @@ export const crmReplies: ReplyTable = {
   'GET /api/opportunities/board 200': opportunityBoard,
   'POST /api/opportunities/:id/undo-move 200': recordOf(Opportunity),
   'POST /api/opportunity-stages/:id/replace 200': stageReplaced,
+  'GET /api/timeline 200': timeline,
+  'GET /api/related-counts 200': relatedCounts,
   'POST /api/notifications/readAll 204': null,
   'PUT /api/opportunity-stages/order 204': null,
   'GET /api/activities/:id/ics 200': ['text/calendar'],

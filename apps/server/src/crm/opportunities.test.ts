@@ -283,8 +283,8 @@ describe('the board', () => {
     expect(await count(await user.colleague({ zones: [Number(north)] }))).toBe(1)
     expect(await count(await user.colleague({ zones: [Number(south)] }))).toBe(0)
     expect(await count(await server.tenant())).toBe(0)
-    expect((await user.call('GET', '/api/opportunities/board')).body._actions).toEqual({ create: true })
-    expect((await boardOf(await user.colleague({ add: false }))).body._actions).toEqual({ create: false })
+    expect((await user.call('GET', '/api/opportunities/board')).body._actions).toEqual({ create: true, plan: true })
+    expect((await boardOf(await user.colleague({ add: false }))).body._actions).toEqual({ create: false, plan: false })
     const foreign = columnOf((await boardOf(await user.colleague())).columns, 1).Cards
     expect(foreign.map((card) => card._actions)).toEqual(foreign.map(() => ({ edit: false, delete: true })))
   })
@@ -331,3 +331,34 @@ function added(rows: readonly Wire[]): Column['Sums'] {
     return { Currency: currency, Count: those.length, Sum: sum('Sum'), WeightedSum: sum('WeightedSum') }
   })
 }
+
+describe('the next step on a card', () => {
+  const nextOf = async (id: unknown, by = owner) =>
+    (await boardOf(by, 'q=pasul&cards=50')).columns
+      .flatMap(({ Cards }) => Cards)
+      .find(({ OpportunityId }) => OpportunityId === id)?.['Next']
+
+  test('is the earliest open activity about it; one without a date comes last, a completed one never', async () => {
+    const { OpportunityId: id } = await add({ Name: 'Pasul următor' })
+    const about = { RelatedEntityType: 'opportunity', RelatedEntityId: id }
+    expect(await nextOf(id)).toBeNull()
+    const plan = async (Name: string, StartAt: string | null) =>
+      (await owner.call('POST', '/api/activities', { Name, Kind: 'call', StartAt, ...about })).body
+    await plan('Fără dată', null)
+    expect(await nextOf(id)).toMatchObject({ Name: 'Fără dată', StartAt: null })
+    await plan('Mai târziu', '2030-05-02T07:00:00.000Z')
+    const first = await plan('Sună', '2030-05-01T07:00:00.000Z')
+    expect(await nextOf(id)).toMatchObject({ ActivityId: first['ActivityId'], Name: 'Sună', Kind: 'call' })
+    await owner.call('DELETE', `/api/activities/${String(first['ActivityId'])}`)
+    expect(await nextOf(id)).toMatchObject({ Name: 'Mai târziu' })
+  })
+
+  test('is none that the reader may not see', async () => {
+    const agent = await owner.colleague({ viewForeign: false })
+    const { OpportunityId: id } = await add({ Name: 'Pasul ascuns' }, agent)
+    const about = { RelatedEntityType: 'opportunity', RelatedEntityId: id }
+    await owner.call('POST', '/api/activities', { Name: 'Secretă', ...about })
+    expect(await nextOf(id, agent)).toBeNull()
+    expect(await nextOf(id)).toMatchObject({ Name: 'Secretă' })
+  })
+})

@@ -1,6 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { addDecimals } from '@temelia/decimal/arithmetic'
 import { encode, type WireRecord } from '@temelia/model/codec'
+import { Activity } from '@temelia/model/crm/activity'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import type { Entity, Row } from '@temelia/model/entity'
@@ -58,12 +59,14 @@ export async function board(context: Context, known: Entity, query: ListQuery, d
   const stages = await stagesInOrder(context)
   const { sums, cards } = await columnsOf(context, known, query, depth, stages)
   const projects = await projectsOf(context, cards)
+  const next = await nextOf(context, cards)
   const saved = await context.tx.one<{ value: unknown }>(sql`select ${savedMarks(context)} as value`)
   const marks = offerAndOrderStages(stages, saved?.value)
   const shown = (card: Card): WireRecord => ({
     ...encode(Opportunity, card, actionsOf(context.actor, Opportunity, card), CARD_FIELDS),
     Version: card.version,
     Projects: projects.get(card.id) ?? [],
+    Next: next.get(card.id) ?? null,
   })
   const columnsShown = stages.map(({ id }) => {
     const ofStage = sums.filter(({ stage }) => stage === id).map(asSum)
@@ -79,7 +82,10 @@ export async function board(context: Context, known: Entity, query: ListQuery, d
     Totals: added(sums.map(asSum)),
     OfferStageId: marks.offer,
     OrderStageId: marks.order,
-    _actions: { create: can(context.actor, 'create', Opportunity) === true },
+    _actions: {
+      create: can(context.actor, 'create', Opportunity) === true,
+      plan: can(context.actor, 'create', Activity) === true,
+    },
   }
 }
 
@@ -136,6 +142,24 @@ async function projectsOf(context: Context, cards: readonly Card[]): Promise<Map
       { Currency: currency, Count: count, TotalWithoutVAT: withoutVat, TotalWithVAT: withVat },
     ])
   return found
+}
+
+/** The next thing to do about each opportunity, of those the caller may see: the earliest open activity, those without a date last. */
+async function nextOf(context: Context, cards: readonly Card[]): Promise<ReadonlyMap<number, WireRecord>> {
+  if (cards.length === 0 || can(context.actor, 'view', Activity) === false) return new Map()
+  const rows = await context.tx.rows<
+    Pick<Row<typeof Activity>, 'id' | 'name' | 'kind' | 'startAt' | 'allDay'> & { about: number }
+  >(sql`
+    select distinct on (t.related_entity_id) t.related_entity_id as about, t.id, t.name, t.kind, t.start_at, t.all_day
+    from ${from(Activity)} where ${visible(context, Activity)} and t.type = 'activity' and t.closed_at is null
+      and t.related_entity_type = 'opportunity' and t.related_entity_id = any(${cards.map(({ id }) => id)}::bigint[])
+    order by t.related_entity_id, t.start_at nulls last, t.id`)
+  return new Map(
+    rows.map(({ about, id, name, kind, startAt, allDay }) => [
+      about,
+      { ActivityId: id, Name: name, Kind: kind, StartAt: startAt, AllDay: allDay },
+    ]),
+  )
 }
 
 function asSum({ currency, count, sum, weighted }: StageSum): CurrencySum {

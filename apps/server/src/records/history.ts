@@ -39,17 +39,36 @@ export async function history(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ records: Record<string, unknown>[]; total: number }> {
   const { tx, actor } = context
-  const where = sql`a.client_id = ${actor.clientId} and (${sql.join(about(context, of, row), sql` or `)})`
-  const rows = await tx.rows<AuditRow>(sql`
-    select a.id, a.at, a.user_id, u.name as user_name, a.entity, a.entity_id, a.action, a.before, a.after
-    from audit a left join users u on u.client_id = a.client_id and u.id = a.user_id
+  const where = sql`a.client_id = ${actor.clientId} and (${sql.join([...ofRecord(context, of, row), ofNotes(context, of, row)], sql` or `)})`
+  const rows = await tx.rows<AuditRow>(sql`${ENTRIES}
     where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const counted = await tx.one<{ total: number }>(sql`select count(*) as total from audit a where ${where}`)
   return { records: rows.map(encodeEntry), total: counted?.total ?? 0 }
 }
 
-/** The audit entries of a record: its own, its parts' and its notes', by the index of the audit. */
-function about(context: Context, of: Entity, row: Row<Entity>): RawBuilder<unknown>[] {
+/** The entries of the audit (as `a`) on a record and on its parts, as a condition. */
+export function auditOf(context: Context, of: Entity, row: Row<Entity>): RawBuilder<unknown> {
+  return sql`a.client_id = ${context.actor.clientId} and (${sql.join(ofRecord(context, of, row), sql` or `)})`
+}
+
+/** Entries of the audit with these ids, as `history` gives them, in no order. */
+export async function auditEntries(
+  { tx, actor }: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<AuditRow>(
+    sql`${ENTRIES} where a.client_id = ${actor.clientId} and a.id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, encodeEntry(row)]))
+}
+
+const ENTRIES = sql`
+  select a.id, a.at, a.user_id, u.name as user_name, a.entity, a.entity_id, a.action, a.before, a.after
+  from audit a left join users u on u.client_id = a.client_id and u.id = a.user_id`
+
+/** The audit entries of a record: its own and its parts', by the index of the audit. */
+function ofRecord(context: Context, of: Entity, row: Row<Entity>): RawBuilder<unknown>[] {
   const { clientId } = context.actor
   const conditions = [sql`a.entity = ${of.name} and a.entity_id = ${row.id}`]
   for (const part of childrenOf(of)) {
@@ -57,10 +76,14 @@ function about(context: Context, of: Entity, row: Row<Entity>): RawBuilder<unkno
     conditions.push(sql`a.entity = ${part.name} and a.entity_id in (select id from ${sql.table(part.table)}
       where client_id = ${clientId} and ${everSeen} and ${sql.ref(snakeName(part.parent))} = ${row.id})`)
   }
-  const types = relatedTypes.filter((type) => relatedEntity(type) === of)
-  conditions.push(sql`a.entity = ${Note.name} and a.entity_id in (select id from notes
-    where client_id = ${clientId} and related_entity_type = any(${types}::text[]) and related_entity_id = ${row.id})`)
   return conditions.map((condition) => sql`(${condition})`)
+}
+
+/** The audit entries of the notes on a record. */
+function ofNotes({ actor }: Context, of: Entity, row: Row<Entity>): RawBuilder<unknown> {
+  const types = relatedTypes.filter((type) => relatedEntity(type) === of)
+  return sql`(a.entity = ${Note.name} and a.entity_id in (select id from notes
+    where client_id = ${actor.clientId} and related_entity_type = any(${types}::text[]) and related_entity_id = ${row.id}))`
 }
 
 function encodeEntry(entry: AuditRow): Record<string, unknown> {

@@ -146,6 +146,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/emails/:id/send-again', module: 'accounts' },
   { route: 'PUT /api/emails/:id/shared', module: 'accounts' },
   { route: 'GET /api/history' },
+  { route: 'GET /api/timeline' },
+  { route: 'GET /api/related-counts' },
   { route: 'GET /api/bin' },
   { route: 'POST /api/bin/restore' },
   { route: 'POST /api/bin/purge' },

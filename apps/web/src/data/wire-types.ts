@@ -179,6 +179,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/related-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many records hang on a record */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RelatedCounts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 interface components {
     schemas: {
@@ -212,6 +248,20 @@ interface components {
         /** @description How many records have an option. */
         OptionUses: {
             Count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How many records of each kind hang on a record; null for those that the caller may not see. */
+        RelatedCounts: {
+            Timeline: number;
+            Activities: number | null;
+            Emails: number | null;
+            Notes: number | null;
+            Files: number | null;
+            Contacts?: number | null;
+            Addresses?: number | null;
+            Opportunities?: number | null;
+            Projects?: number | null;
         } & {
             [key: string]: unknown;
         };

@@ -1,6 +1,6 @@
 import 'mantine-datatable/styles.layer.css'
-import { Checkbox } from '@mantine/core'
-import { IconArrowUp } from '@tabler/icons-react'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconArrowUp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import { DataTable } from 'mantine-datatable'
@@ -10,6 +10,7 @@ import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import classes from './entity-table.module.css'
 import { type Labels, useLabels } from './labels.ts'
+import { linkTo } from './link-to.ts'
 import { titleOf, useTitles } from './titles.ts'
 import { isFigure, valueText } from './value-text.ts'
 
@@ -206,9 +207,34 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
                 </span>
               ))}
           </a>
+          <Reach of={of} row={row} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Calls and writes to who has a number or an address, without opening the record. */
+function Reach({ of, row }: Readonly<{ of: Entity; row: AnyRow }>) {
+  const { t } = useText()
+  const text = (key: string) => (of.fields[key] ? String(valueIn(row, key) ?? '') : '')
+  const phone = text('phone') || text('mobile')
+  const email = text('email')
+  if (!phone && !email) return null
+  const name = titleOf(of, row)
+  return (
+    <span className={classes['reach']}>
+      {phone && (
+        <ActionIcon component="a" size={44} href={linkTo('phone', phone)} aria-label={t('recordCallName', { name })}>
+          <IconPhone size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {email && (
+        <ActionIcon component="a" size={44} href={linkTo('email', email)} aria-label={t('recordEmailName', { name })}>
+          <IconMail size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </span>
   )
 }
 

@@ -15,15 +15,17 @@ export type FieldInputProps = Readonly<{
   error: string | undefined
   onChange: (value: unknown) => void
   autoFocus?: boolean
+  /** It stands beside its name, which it then only says to those who listen. */
+  bare?: boolean
 }>
 
 /** The input for one field of a definition. Numbers stay the text that was typed until the form is sent. */
-export function FieldInput({ name, field, labels, value, error, onChange, autoFocus }: FieldInputProps) {
+export function FieldInput({ name, field, labels, value, error, onChange, autoFocus, bare }: FieldInputProps) {
   const shared = {
     name,
-    label: labels.field(name),
+    ...(bare ? { 'aria-label': labels.field(name) } : { label: labels.field(name) }),
     error,
-    withAsterisk: field.required,
+    withAsterisk: field.required && !bare,
     'data-autofocus': autoFocus || undefined,
   }
   const practice = usePractice()
@@ -33,7 +35,7 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     return (
       <Checkbox
         {...rest}
-        mt={28}
+        mt={bare ? 6 : 28}
         checked={Boolean(value)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -73,14 +75,14 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
   }
   if (field.stars) {
     return (
-      <Input.Wrapper label={shared.label} error={error} labelElement="div">
+      <Input.Wrapper label={bare ? undefined : labels.field(name)} error={error} labelElement="div">
         <Rating
           mt={6}
           name={name}
           value={Number(value ?? 0)}
           onChange={onChange}
           allowClear
-          aria-label={shared.label}
+          aria-label={labels.field(name)}
           getSymbolLabel={(stars) => String(stars)}
         />
       </Input.Wrapper>

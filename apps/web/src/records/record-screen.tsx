@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -79,11 +80,29 @@ export function RecordScreen({ children }: Readonly<{ children: ReactNode }>) {
   return <div className={classes['page']}>{children}</div>
 }
 
+type RecordColumnsProps = Readonly<{
+  first: ReactNode
+  /** On a phone the first column is folded under this word, so that what happened stands at the top. */
+  folded?: string
+  children: ReactNode
+}>
+
 /** Two columns that become one on a narrow screen. */
-export function RecordColumns({ first, children }: Readonly<{ first: ReactNode; children: ReactNode }>) {
+export function RecordColumns({ first, folded, children }: RecordColumnsProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes['columns']}>
-      {first}
+      {folded && phone ? (
+        <details className={classes['folded']}>
+          <summary>
+            {folded}
+            <IconChevronDown size={20} stroke={1.6} aria-hidden />
+          </summary>
+          {first}
+        </details>
+      ) : (
+        first
+      )}
       <div className={classes['related']}>{children}</div>
     </div>
   )

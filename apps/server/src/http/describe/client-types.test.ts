@@ -43,6 +43,7 @@ const READ_BY_THE_WEB_APP = [
   '/api/custom-fields/{id}/values',
   '/api/custom-field-options/{id}/uses',
   '/api/estimation-green-articles',
+  '/api/related-counts',
 ]
 
 let folder: string

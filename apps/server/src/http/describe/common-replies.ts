@@ -54,24 +54,20 @@ const binRestored = component(
 
 const binPurged = component('BinPurged', z.looseObject({ purged: z.int() }), 'How many were deleted for good.')
 
-const history = component(
-  'History',
-  listOf(
-    'history',
-    z.looseObject({
-      HistoryId: z.int(),
-      At: z.iso.datetime(),
-      UserId: z.int().nullable(),
-      UserName: z.string().nullable(),
-      EntityType: z.string(),
-      EntityId: z.int(),
-      Name: z.string().nullable(),
-      Action: z.string(),
-      Changes: z.array(z.looseObject({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
-    }),
-  ),
-  'What was done to a record, newest first.',
-)
+/** One thing done to a record: by whom, when, and each field before and after. */
+export const historyEntry = z.looseObject({
+  HistoryId: z.int(),
+  At: z.iso.datetime(),
+  UserId: z.int().nullable(),
+  UserName: z.string().nullable(),
+  EntityType: z.string(),
+  EntityId: z.int(),
+  Name: z.string().nullable(),
+  Action: z.string(),
+  Changes: z.array(z.looseObject({ Field: z.string(), Before: z.unknown(), After: z.unknown() })),
+})
+
+const history = component('History', listOf('history', historyEntry), 'What was done to a record, newest first.')
 
 const presence = component(
   'Presence',

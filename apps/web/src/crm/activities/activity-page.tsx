@@ -157,17 +157,21 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
           </div>
         }
       >
-        <RecordFacts of={Activity} row={row} sections={facts} />
+        <RecordFacts editable of={Activity} row={row} sections={facts} />
       </RecordColumns>
       <RelatedTabs
         type="activity"
         id={row.id}
-        own={[
+        tabs={[
           {
             key: 'emails',
             label: t('emails'),
+            count: 'Emails',
             content: <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />,
           },
+          'notes',
+          'files',
+          'history',
         ]}
       />
       {editing && <ActivityForm row={row} onClose={() => setEditing(false)} />}

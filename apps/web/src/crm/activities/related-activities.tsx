@@ -21,7 +21,7 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
   const deeds = useDeeds()
   const [adding, setAdding] = useState(false)
   const filter = useMemo(
-    (): Filter => ({ and: [{ field: 'type', op: 'eq', value: 'activity' }, ...about(type, id)] }),
+    (): Filter => ({ and: [{ field: 'type', op: 'eq', value: 'activity' }, ...activitiesAbout(type, id)] }),
     [type, id],
   )
   const pages = useActivityPages({ filter, sort: '-startAt', pageSize: 25 })
@@ -76,7 +76,8 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
   )
 }
 
-function about(type: RelatedType, id: number): readonly Filter[] {
+/** The activities about a record: all of a customer's, whatever they are about. */
+export function activitiesAbout(type: RelatedType, id: number): readonly Filter[] {
   if (type === 'account') return [{ field: 'accountId', op: 'eq', value: id }]
   return [
     { field: 'relatedEntityType', op: 'eq', value: type },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { download } from '../../data/http.ts'
 import { type Found, useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { linkTo } from '../../records/link-to.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { useRemoval } from '../../records/use-removal.ts'
@@ -88,7 +89,7 @@ function PersonCard({ person, onEdit }: Readonly<{ person: Person; onEdit: () =>
       </div>
       <div className={classes['reach']}>
         {person.phone && (
-          <Anchor fz="sm" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
+          <Anchor fz="sm" href={linkTo('phone', person.phone)}>
             {person.phone}
           </Anchor>
         )}

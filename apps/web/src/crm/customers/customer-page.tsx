@@ -2,31 +2,38 @@ import { Menu } from '@mantine/core'
 import { IconArrowMerge, IconPencil } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
 import { Address } from '@temelia/model/crm/address'
+import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import type { Entity } from '@temelia/model/entity'
-import { useMemo, useState } from 'react'
+import { Opportunity } from '@temelia/model/crm/opportunity'
+import { Project } from '@temelia/model/estimation/project'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import type { Found } from '../../data/records.ts'
-import { useLabels } from '../../records/labels.ts'
+import { labelsOf, useLabels } from '../../records/labels.ts'
 import { useLocalState } from '../../records/list-state.ts'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import { RecordForm, type Section } from '../../records/record-form.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
-import { RelatedTabs } from '../../records/related/related-tabs.tsx'
+import { type OwnTab, RelatedTabs } from '../../records/related/related-tabs.tsx'
+import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { ContactCards } from './contact-cards.tsx'
+import classes from './customer-page.module.css'
 import { CustomerProjects } from './customer-projects.tsx'
+import { CustomerReach, useReach } from './customer-reach.tsx'
 import { addressSections, customerSections } from './customer-sections.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerOpportunities } from '../opportunities/customer-opportunities.tsx'
+import { TimelineTab } from '../timeline/timeline-tab.tsx'
 
-/** One customer: facts at the left; opportunities, activities, contacts and addresses at the right. */
+/** One customer: facts at the left, one set of tabs with all that hangs on them at the right. */
 export function CustomerPage() {
   return (
     <RecordPage of={Customer} list={LIST}>
@@ -40,10 +47,9 @@ const LIST = '/customers'
 function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
   const { t } = useText()
   const labels = useLabels(Customer)
-  const activities = useLabels(Activity)
-  const emails = useLabels(EmailMessage)
   const [editing, setEditing] = useState(false)
   const [merging, setMerging] = useState(false)
+  const [notes, setNotes] = useState(0)
   const mayEdit = customer.actions['edit'] === true
   const mayMerge = mayEdit && customer.actions['delete'] === true
   const commands = useMemo(
@@ -76,6 +82,8 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         row={customer}
         list={LIST}
         onEdit={() => setEditing(true)}
+        under={<Kind customer={customer} />}
+        steps={<CustomerReach customer={customer} onNote={() => setNotes((asked) => asked + 1)} />}
         menu={
           mayMerge && (
             <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.6} />} onClick={() => setMerging(true)}>
@@ -84,27 +92,11 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
           )
         }
       />
-      <RecordColumns first={<RecordFacts of={Customer} row={customer} sections={customerSections} />}>
-        <CustomerOpportunities customerId={customer.id} />
-        <CustomerProjects customer={customer} />
-        <RelatedTabs
-          type="account"
-          id={customer.id}
-          own={[
-            {
-              key: 'activities',
-              label: activities.many,
-              content: <RelatedActivities type="account" id={customer.id} />,
-            },
-            {
-              key: 'emails',
-              label: emails.many,
-              content: <RelatedEmails type="account" id={customer.id} customerId={customer.id} />,
-            },
-          ]}
-        />
-        <ContactCards customerId={customer.id} />
-        <Related of={Address} customerId={customer.id} sections={addressSections} sort="address" />
+      <RecordColumns
+        folded={t('recordFacts')}
+        first={<RecordFacts editable of={Customer} row={customer} sections={customerSections} />}
+      >
+        <RelatedTabs type="account" id={customer.id} tabs={useTabs(customer, notes)} />
       </RecordColumns>
       {merging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
       {editing && (
@@ -112,6 +104,71 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
       )}
     </RecordScreen>
   )
+}
+
+/** The one set of tabs of a customer, always in this order. */
+function useTabs(customer: Found<typeof Customer>, noteWanted: number): ComponentProps<typeof RelatedTabs>['tabs'] {
+  const { language, t } = useText()
+  const modules = useSession()?.modules
+  const { email } = useReach(customer)
+  const { id, name } = customer
+  const many = (of: Entity) => labelsOf(of, language).many
+  const sales: readonly OwnTab[] = [
+    {
+      key: 'opportunities',
+      label: many(Opportunity),
+      count: 'Opportunities',
+      content: <CustomerOpportunities customerId={id} />,
+    },
+  ]
+  const projects: readonly OwnTab[] = [
+    { key: 'projects', label: many(Project), count: 'Projects', content: <CustomerProjects customer={customer} /> },
+  ]
+  return [
+    {
+      key: 'timeline',
+      label: t('timeline'),
+      count: 'Timeline',
+      content: (
+        <TimelineTab
+          about={{ type: 'account', id }}
+          writer={{ customerId: id, customerName: name, email, noteWanted }}
+        />
+      ),
+    },
+    { key: 'contacts', label: many(Contact), count: 'Contacts', content: <ContactCards customerId={id} /> },
+    ...(modules?.['sales'] === false ? [] : sales),
+    ...(modules?.['estimation'] === false ? [] : projects),
+    'files',
+    {
+      key: 'activities',
+      label: many(Activity),
+      count: 'Activities',
+      content: <RelatedActivities type="account" id={id} />,
+    },
+    {
+      key: 'emails',
+      label: many(EmailMessage),
+      count: 'Emails',
+      content: <RelatedEmails type="account" id={id} customerId={id} />,
+    },
+    'notes',
+    {
+      key: 'addresses',
+      label: many(Address),
+      count: 'Addresses',
+      content: <Related of={Address} customerId={id} sections={addressSections} sort="address" />,
+    },
+    'history',
+  ]
+}
+
+/** What a customer is and where. */
+function Kind({ customer }: { customer: Found<typeof Customer> }) {
+  const labels = useLabels(Customer)
+  const { type, city, county } = customer
+  const words = [type ? labels.choice('type', type) : null, city, county === city ? null : county].filter(Boolean)
+  return words.length > 0 ? <p className={classes['kind']}>{words.join(', ')}</p> : null
 }
 
 type RelatedProps = Readonly<{ of: Entity; customerId: number; sections: readonly Section[]; sort: string }>

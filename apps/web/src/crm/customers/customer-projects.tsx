@@ -4,13 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AnyRow, Found } from '../../data/records.ts'
 import { useLocalState } from '../../records/list-state.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { useSession } from '../../session/session.ts'
 
 /** The projects for a customer with their totals; a new one has him as beneficiary. */
 export function CustomerProjects({ customer }: { customer: Found<typeof Customer> }) {
   const navigate = useNavigate()
   const [state, setState] = useLocalState('-updatedAt')
-  if (useSession()?.modules['estimation'] === false) return null
   const link = { relatedEntityType: 'account', relatedEntityId: customer.id } as const
   return (
     <RecordList

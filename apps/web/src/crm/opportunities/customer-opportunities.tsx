@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AnyRow } from '../../data/records.ts'
 import { useLocalState } from '../../records/list-state.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { useSession } from '../../session/session.ts'
 import { tenantCurrency } from '../../session/tenant-region.ts'
 import { opportunitySections } from './opportunity-sections.ts'
 import { TotalsRow } from './totals-row.tsx'
@@ -14,7 +13,6 @@ export function CustomerOpportunities({ customerId }: { customerId: number }) {
   const navigate = useNavigate()
   const [state, setState] = useLocalState(STANDARD_SORT)
   const within = { field: 'accountId', op: 'eq', value: customerId } as const
-  if (useSession()?.modules['sales'] === false) return null
   return (
     <RecordList
       of={Opportunity}

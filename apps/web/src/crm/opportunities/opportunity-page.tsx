@@ -1,22 +1,26 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
+import { Contact } from '@temelia/model/crm/contact'
+import { Customer } from '@temelia/model/crm/customer'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { Opportunity } from '@temelia/model/crm/opportunity'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
-import type { Found } from '../../data/records.ts'
-import { useLabels } from '../../records/labels.ts'
+import { type Found, useRecord } from '../../data/records.ts'
+import { labelsOf, useLabels } from '../../records/labels.ts'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
-import { RelatedTabs } from '../../records/related/related-tabs.tsx'
+import { type OwnTab, RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { RelatedEmails } from '../emails/related-emails.tsx'
+import { useSession } from '../../session/session.ts'
+import { TimelineTab } from '../timeline/timeline-tab.tsx'
 import { tenantCurrency } from '../../session/tenant-region.ts'
 import { OpportunityProjects } from './opportunity-projects.tsx'
 import classes from './opportunity-page.module.css'
@@ -39,9 +43,8 @@ export function OpportunityPage() {
 const LIST = '/opportunities'
 
 function OpportunityScreen({ row }: { row: Row }) {
+  const { t } = useText()
   const labels = useLabels(Opportunity)
-  const activities = useLabels(Activity)
-  const emails = useLabels(EmailMessage)
   const { stages } = useStages()
   const { pending, move, dialog } = useMoves(stages)
   const [editing, setEditing] = useState(false)
@@ -72,24 +75,11 @@ function OpportunityScreen({ row }: { row: Row }) {
         onMove={(stage) => move({ ...row, stageId }, stage)}
       />
       <Since row={row} />
-      <RecordColumns first={<RecordFacts of={Opportunity} row={row} sections={factSections} />}>
-        <OpportunityProjects row={row} />
-        <RelatedTabs
-          type="opportunity"
-          id={row.id}
-          own={[
-            {
-              key: 'activities',
-              label: activities.many,
-              content: <RelatedActivities type="opportunity" id={row.id} />,
-            },
-            {
-              key: 'emails',
-              label: emails.many,
-              content: <RelatedEmails type="opportunity" id={row.id} customerId={row.accountId} />,
-            },
-          ]}
-        />
+      <RecordColumns
+        folded={t('recordFacts')}
+        first={<RecordFacts editable of={Opportunity} row={row} sections={factSections} />}
+      >
+        <RelatedTabs type="opportunity" id={row.id} tabs={useTabs(row)} />
       </RecordColumns>
       {dialog}
       {editing && (
@@ -97,6 +87,51 @@ function OpportunityScreen({ row }: { row: Row }) {
       )}
     </RecordScreen>
   )
+}
+
+/** The one set of tabs of an opportunity, always in this order. */
+function useTabs(row: Row): ComponentProps<typeof RelatedTabs>['tabs'] {
+  const { language, t } = useText()
+  const estimates = useSession()?.modules['estimation'] !== false
+  const contact = useRecord(Contact, row.contactId).data
+  const customer = useRecord(Customer, row.accountId).data
+  const { id, accountId } = row
+  const projects: readonly OwnTab[] = [
+    { key: 'projects', label: t('oppProjects'), count: 'Projects', content: <OpportunityProjects row={row} /> },
+  ]
+  return [
+    {
+      key: 'timeline',
+      label: t('timeline'),
+      count: 'Timeline',
+      content: (
+        <TimelineTab
+          about={{ type: 'opportunity', id }}
+          writer={{
+            customerId: accountId,
+            customerName: customer?.name ?? row.name,
+            email: contact?.email ?? customer?.email ?? null,
+          }}
+        />
+      ),
+    },
+    ...(estimates ? projects : []),
+    'files',
+    {
+      key: 'activities',
+      label: labelsOf(Activity, language).many,
+      count: 'Activities',
+      content: <RelatedActivities type="opportunity" id={id} />,
+    },
+    {
+      key: 'emails',
+      label: labelsOf(EmailMessage, language).many,
+      count: 'Emails',
+      content: <RelatedEmails type="opportunity" id={id} customerId={accountId} />,
+    },
+    'notes',
+    'history',
+  ]
 }
 
 /** Whose it is, what it is worth and how likely it is. */

@@ -6,7 +6,6 @@ import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Found, useList, useSave, useSaveNow, WAITS } from '../../data/records.ts'
-import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -23,7 +22,6 @@ type Together = Readonly<{ currency: string; withoutVat: number; withVat: number
 export function OpportunityProjects({ row }: { row: Row }) {
   const { t } = useText()
   const us = useTenantRegion() === 'us'
-  const modules = useSession()?.modules
   const list = useList(Project, {
     filter: {
       and: [
@@ -37,7 +35,6 @@ export function OpportunityProjects({ row }: { row: Row }) {
   const start = useStart(row)
   const [linking, setLinking] = useState(false)
   useFollowEstimates()
-  if (modules?.['estimation'] === false) return null
   const projects = list.data?.rows ?? []
   const mayCreate = list.data?.actions['create'] === true
   const mayLink = mayCreate || projects.some((project) => project.actions['edit'])

@@ -96,7 +96,7 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
       </dl>
       {ticket.description && <p className={classes['asked']}>{ticket.description}</p>}
       <Conversation ticket={ticket} vendor={vendor} />
-      {vendor && <RelatedTabs type="ticket" id={ticket.id} general={['history']} />}
+      {vendor && <RelatedTabs type="ticket" id={ticket.id} tabs={['history']} />}
     </article>
   )
 }

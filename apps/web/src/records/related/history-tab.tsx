@@ -15,7 +15,8 @@ import type { About } from './note-data.ts'
 
 type Change = Readonly<{ Field: string; Before: unknown; After: unknown }>
 
-type Entry = Readonly<{
+/** One thing done to a record, as the server tells it. */
+export type HistoryEntry = Readonly<{
   HistoryId: number
   At: string
   UserName: string | null
@@ -37,7 +38,7 @@ export function HistoryTab({ about, of }: Readonly<{ about: About; of: Entity }>
     queryFn: async ({ pageParam, signal }) => {
       const query = { EntityType: about.type, EntityId: about.id, page: pageParam, page_size: PAGE }
       const { body } = await call('/api/history', { query, signal })
-      const reply = body as { _embedded: { history: Entry[] }; page_count: number }
+      const reply = body as { _embedded: { history: HistoryEntry[] }; page_count: number }
       return { entries: reply._embedded.history, pages: reply.page_count }
     },
     getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
@@ -73,24 +74,38 @@ export function HistoryTab({ about, of }: Readonly<{ about: About; of: Entity }>
   )
 }
 
-function EntryLine({ entry, own }: Readonly<{ entry: Entry; own: Entity }>) {
-  const { t } = useText()
+function EntryLine({ entry, own }: Readonly<{ entry: HistoryEntry; own: Entity }>) {
   const format = useFormat()
-  const of = entityNamed(entry.EntityType)
   return (
     <li className={classes['entry']}>
       <p className={classes['what']}>
-        <strong>{entry.UserName ?? t('historyNobody')}</strong> {useSentence(entry, own)}
+        <HistorySentence entry={entry} own={own} />
         <time className={classes['quiet']} dateTime={entry.At}>
           {format.instant(entry.At)}
         </time>
       </p>
-      {of && entry.Changes.length > 0 && <Changes of={of} changes={entry.Changes} />}
+      <HistoryChanges entry={entry} />
     </li>
   )
 }
 
-function useSentence({ EntityType, Action, Name }: Entry, own: Entity): string {
+/** Who did what, as a sentence; `own` is the entity of the page it stands on. */
+export function HistorySentence({ entry, own }: Readonly<{ entry: HistoryEntry; own: Entity }>) {
+  const { t } = useText()
+  return (
+    <>
+      <strong>{entry.UserName ?? t('historyNobody')}</strong> {useSentence(entry, own)}
+    </>
+  )
+}
+
+/** The fields that were changed, each before and after; nothing where none were. */
+export function HistoryChanges({ entry }: { entry: HistoryEntry }) {
+  const of = entityNamed(entry.EntityType)
+  return of && entry.Changes.length > 0 ? <Changes of={of} changes={entry.Changes} /> : null
+}
+
+function useSentence({ EntityType, Action, Name }: HistoryEntry, own: Entity): string {
   const { t, language } = useText()
   const of = entityNamed(EntityType)
   const name = Name && Name.length > 80 ? `${Name.slice(0, 79)}…` : (Name ?? '')

@@ -4,36 +4,35 @@ import type { RelatedType } from '@temelia/model/related'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { FilesTab } from './files-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
+import { type CountName, useRelatedCounts } from './related-counts.ts'
 import classes from './related-tabs.module.css'
 
-/** A tab that the page brings: activities, letters. */
-export type OwnTab = Readonly<{ key: string; label: string; content: ReactNode }>
+/** A tab that the page brings: activities, letters. `count` names the figure beside its label. */
+export type OwnTab = Readonly<{ key: string; label: string; count?: CountName; content: ReactNode }>
+
+type General = 'notes' | 'files' | 'history'
 
 type RelatedTabsProps = Readonly<{
   type: RelatedType
   id: number
-  /** Tabs of the page's own area, before the general ones. */
-  own?: readonly OwnTab[]
-  /** The general tabs that make sense there; all of them when missing. */
-  general?: readonly ('notes' | 'files' | 'history')[]
+  /** The tabs in their order: those of the page's own area and the general ones that make sense there. */
+  tabs?: readonly (OwnTab | General)[]
 }>
 
-const GENERAL = ['notes', 'files', 'history'] as const
+const GENERAL: readonly General[] = ['notes', 'files', 'history']
 
-/** What hangs on a record, as tabs: what the page brings, notes, files, history. The tab in use stands in the address. */
-export function RelatedTabs({ type, id, own = [], general = GENERAL }: RelatedTabsProps) {
+/** What hangs on a record, as one set of tabs with counts. The tab in use stands in the address. */
+export function RelatedTabs({ type, id, tabs = GENERAL }: RelatedTabsProps) {
   const { t } = useText()
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const keys = [...own.map(({ key }) => key), ...general]
-  const asked = String(search['tab'] ?? '')
-  const shown = keys.includes(asked) ? asked : keys[0]
-  const of = relatedEntity(type)
-  const show = (key: string | null) =>
-    void navigate({ to: '.', search: { ...search, tab: key === keys[0] ? undefined : key } as never, replace: true })
+  const format = useFormat()
+  const counts = useRelatedCounts(type, id)
+  const general = useGeneral(type, id)
+  const [shown, show] = useShownTab(tabs.map((tab) => (typeof tab === 'string' ? tab : tab.key)))
+  const all = tabs.map((tab) => (typeof tab === 'string' ? general[tab] : tab))
   return (
     <Tabs
       value={shown ?? null}
@@ -43,37 +42,44 @@ export function RelatedTabs({ type, id, own = [], general = GENERAL }: RelatedTa
       aria-label={t('relatedStream')}
     >
       <Tabs.List className={classes['list']}>
-        {own.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
-            {label}
-          </Tabs.Tab>
-        ))}
-        {general.map((key) => (
-          <Tabs.Tab key={key} value={key}>
-            {t(key)}
-          </Tabs.Tab>
-        ))}
+        {all.map(({ key, label, count }) => {
+          const number = count && counts[count]
+          return (
+            <Tabs.Tab key={key} value={key} className={classes['tab']}>
+              {label}
+              {typeof number === 'number' && (
+                <span className={`${classes['count']} figures`}> {format.number(number, 0)}</span>
+              )}
+            </Tabs.Tab>
+          )
+        })}
       </Tabs.List>
-      {own.map(({ key, content }) => (
-        <Tabs.Panel key={key} value={key}>
+      {all.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key} className={classes['panel']}>
           {content}
         </Tabs.Panel>
       ))}
-      {general.includes('notes') && (
-        <Tabs.Panel value="notes" pt="sm">
-          <NotesTab about={{ type, id }} />
-        </Tabs.Panel>
-      )}
-      {general.includes('files') && (
-        <Tabs.Panel value="files" pt="sm">
-          <FilesTab about={{ type, id }} />
-        </Tabs.Panel>
-      )}
-      {general.includes('history') && of && (
-        <Tabs.Panel value="history" pt="sm">
-          <HistoryTab about={{ type, id }} of={of} />
-        </Tabs.Panel>
-      )}
     </Tabs>
   )
+}
+
+function useGeneral(type: RelatedType, id: number): Readonly<Record<General, OwnTab>> {
+  const { t } = useText()
+  const of = relatedEntity(type)
+  const about = { type, id }
+  return {
+    notes: { key: 'notes', label: t('notes'), count: 'Notes', content: <NotesTab about={about} /> },
+    files: { key: 'files', label: t('files'), count: 'Files', content: <FilesTab about={about} /> },
+    history: { key: 'history', label: t('history'), content: of && <HistoryTab about={about} of={of} /> },
+  }
+}
+
+/** The tab that the address names, the first one otherwise; and the way to another one. */
+function useShownTab(keys: readonly string[]) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const asked = String(search['tab'] ?? '')
+  const show = (key: string | null) =>
+    void navigate({ to: '.', search: { ...search, tab: key === keys[0] ? undefined : key } as never, replace: true })
+  return [keys.includes(asked) ? asked : keys[0], show] as const
 }

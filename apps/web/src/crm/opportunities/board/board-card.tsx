@@ -18,12 +18,15 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { daysInStage, isOverdue, isStale, type Stage } from '../stages.ts'
 import type { Card } from './board.ts'
 import classes from './board-card.module.css'
+import { NextLine } from './next-line.tsx'
 
 /** What may be done with a card; the same for all cards of the board. */
 export type CardDeeds = Readonly<{
   move: (card: Card, stage: Stage) => void
   edit: (card: Card) => void
   remove: (card: Card) => void
+  /** Plans the next step of a card; missing where one may plan none. */
+  plan: ((card: Card) => void) | undefined
   /** Told when a card takes the focus, and whether its menu should open. */
   onFocus: (id: number) => void
 }>
@@ -134,6 +137,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </Tooltip>
         )}
       </div>
+      {stage.outcome === 'open' && (
+        <NextLine card={card} stop={stop} {...(deeds.plan ? { onPlan: () => deeds.plan?.(card) } : {})} />
+      )}
     </div>
   )
 })

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -13,7 +14,11 @@ import { useTitles } from '../../../records/titles.ts'
 import { useRemoval } from '../../../records/use-removal.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { useText } from '../../../ui/text.ts'
+import { useTenantZone } from '../../../session/tenant-zone.ts'
+import { ActivityForm } from '../../activities/activity-form.tsx'
+import { hourFrom, nextWorkday } from '../../activities/next-workday.ts'
 import { useFollowEstimates } from '../follow-estimates.ts'
+import { useFollowNext } from './use-follow-next.ts'
 import { opportunitySections } from '../opportunity-sections.ts'
 import { useStages, type Stage } from '../stages.ts'
 import { useMoves } from '../use-moves.tsx'
@@ -49,12 +54,15 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
   const board = useMemo(() => query.data && withMoves(query.data, pending), [query.data, pending])
   const keys = useBoardFocus(board, stages, move)
   const [form, setForm] = useState<Form | null>(null)
+  const [planning, setPlanning] = useState<Card | null>(null)
   const remove = useRemoval(Opportunity)
   const cards = useMemo(() => board?.columns.flatMap((column) => column.cards) ?? NO_CARDS, [board])
   const agents = useTitles(Opportunity, AGENT, cards)['agentId']
   useFollowEstimates()
+  useFollowNext()
 
   const { onFocus, take } = keys
+  const mayPlan = board?.mayPlan === true
   const deeds = useMemo(
     () => ({
       move: (card: Card, stage: Stage) => {
@@ -63,9 +71,10 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
       },
       edit: (card: Card) => setForm({ id: card.id }),
       remove: (card: Card) => void remove([card]),
+      plan: mayPlan ? setPlanning : undefined,
       onFocus,
     }),
-    [move, onFocus, remove, take],
+    [mayPlan, move, onFocus, remove, take],
   )
   const add = useCallback(() => setForm({ stage: null }), [])
   const latest = useRef<Board | undefined>(undefined)
@@ -158,6 +167,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
           onSaved={(row) => take(row.id)}
         />
       )}
+      {planning && <PlanForm card={planning} onClose={() => setPlanning(null)} />}
       {form && 'id' in form && <EditForm id={form.id} onClose={() => setForm(null)} />}
     </section>
   )
@@ -169,6 +179,19 @@ const AGENT = ['agentId']
 function EditForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useRecord(Opportunity, id)
   return data ? <RecordForm of={Opportunity} row={data} sections={opportunitySections} onClose={onClose} /> : null
+}
+
+/** The next step of a card, on the next working day unless one says otherwise. */
+function PlanForm({ card, onClose }: { card: Card; onClose: () => void }) {
+  const zone = useTenantZone()
+  const [start] = useState(() => ({
+    relatedEntityType: 'opportunity' as const,
+    relatedEntityId: card.id,
+    accountId: card.accountId,
+    kind: 'call' as const,
+    ...hourFrom(nextWorkday(dayAt(Date.now(), zone)), zone),
+  }))
+  return <ActivityForm row={null} start={start} onClose={onClose} />
 }
 
 /** How deep each column is loaded; another search or filter begins anew. */

@@ -1,6 +1,8 @@
 import { fold } from '@temelia/text/fold'
 import { addDecimals, percentOf, subtractDecimals } from '@temelia/decimal/arithmetic'
+import type { Activity } from '@temelia/model/crm/activity'
 import type { Opportunity } from '@temelia/model/crm/opportunity'
+import type { Row } from '@temelia/model/entity'
 import type { Found } from '../../../data/records.ts'
 
 /** Count and sums of opportunities of one currency. */
@@ -9,8 +11,11 @@ export type CurrencySum = Readonly<{ currency: string; count: number; sum: numbe
 /** Totals of the estimates of an opportunity in one currency. */
 export type EstimateTotal = Readonly<{ currency: string; count: number; withoutVat: number; withVat: number }>
 
+/** The next thing to do about an opportunity. */
+export type NextStep = Readonly<Pick<Row<typeof Activity>, 'id' | 'name' | 'kind' | 'startAt' | 'allDay'>>
+
 /** An opportunity on the board. */
-export type Card = Found<typeof Opportunity> & Readonly<{ projects: readonly EstimateTotal[] }>
+export type Card = Found<typeof Opportunity> & Readonly<{ projects: readonly EstimateTotal[]; next: NextStep | null }>
 
 /** One stage of the board: the figures are of all its opportunities, the cards are its first ones. */
 export type Column = Readonly<{
@@ -26,6 +31,8 @@ export type Board = Readonly<{
   offerStageId: number | null
   orderStageId: number | null
   mayCreate: boolean
+  /** Whether next steps may be planned. */
+  mayPlan: boolean
   /** The order of the cards, `field` or `-field`. */
   sort: string
   /** The currency of cards that name none. */

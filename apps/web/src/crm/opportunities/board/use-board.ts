@@ -5,7 +5,7 @@ import { call } from '../../../data/http.ts'
 import { recordsKey } from '../../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../../data/wire-query.ts'
 import { tenantCurrency } from '../../../session/tenant-region.ts'
-import type { Board, Card, CurrencySum } from './board.ts'
+import type { Board, Card, CurrencySum, NextStep } from './board.ts'
 
 /** How many cards of a column come at first, and the most a column ever shows. */
 export const FIRST_CARDS = 40
@@ -43,6 +43,7 @@ async function fetchBoard({ cards, more, ...query }: BoardQuery, signal: AbortSi
     offerStageId: reply['OfferStageId'] as number | null,
     orderStageId: reply['OrderStageId'] as number | null,
     mayCreate: actions['create'] === true,
+    mayPlan: actions['plan'] === true,
     sort: query.sort ?? '',
     currency: tenantCurrency(),
   }
@@ -64,5 +65,16 @@ function readCard(wire: WireRecord): Card {
     withoutVat: total['TotalWithoutVAT'] as number,
     withVat: total['TotalWithVAT'] as number,
   }))
-  return { ...decode(Opportunity, wire), projects }
+  const next = wire['Next'] as Wire | null
+  return { ...decode(Opportunity, wire), projects, next: next && readNext(next) }
+}
+
+function readNext(wire: Wire): NextStep {
+  return {
+    id: wire['ActivityId'] as number,
+    name: wire['Name'] as string,
+    kind: wire['Kind'] as NextStep['kind'],
+    startAt: wire['StartAt'] as string | null,
+    allDay: wire['AllDay'] as boolean,
+  }
 }

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconNote, IconPhone, IconRoute } from '@tabler/icons-react'
+import { Contact } from '@temelia/model/crm/contact'
+import type { Customer } from '@temelia/model/crm/customer'
+import { type Found, useList } from '../../data/records.ts'
+import { linkTo } from '../../records/link-to.ts'
+import { writeLetter } from '../../shell/letter-composer.tsx'
+import { useText } from '../../ui/text.ts'
+import classes from './customer-reach.module.css'
+
+type Row = Found<typeof Customer>
+
+/** How a customer is reached: the customer's own numbers first, those of the main contact where there are none. */
+export function useReach(customer: Row) {
+  const main = useList(Contact, {
+    filter: { field: 'accountId', op: 'eq', value: customer.id },
+    sort: '-main,name',
+    pageSize: 200,
+  }).data?.rows[0]
+  return {
+    phone: customer.phone ?? customer.mobile ?? main?.phone ?? null,
+    email: customer.email ?? main?.email ?? null,
+    place: placeOf(customer),
+  }
+}
+
+/** What one does first with a customer, on a phone above everything else: call, write, find the way, note. */
+export function CustomerReach({ customer, onNote }: Readonly<{ customer: Row; onNote: () => void }>) {
+  const { t } = useText()
+  const { phone, email, place } = useReach(customer)
+  const icon = { size: 20, stroke: 1.6 }
+  return (
+    <nav className={classes['reach']} aria-label={t('recordContact')}>
+      {phone && (
+        <Button component="a" variant="default" href={linkTo('phone', phone)} leftSection={<IconPhone {...icon} />}>
+          {t('recordCall')}
+        </Button>
+      )}
+      {email && (
+        <Button
+          variant="default"
+          leftSection={<IconMail {...icon} />}
+          onClick={() =>
+            writeLetter({
+              about: { type: 'account', id: customer.id },
+              customerId: customer.id,
+              recipients: [email],
+              subject: '',
+              files: [],
+            })
+          }
+        >
+          {t('recordEmail')}
+        </Button>
+      )}
+      {place && (
+        <Button
+          component="a"
+          className={classes['narrow']}
+          variant="default"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconRoute {...icon} />}
+        >
+          {t('recordRoute')}
+        </Button>
+      )}
+      <Button className={classes['narrow']} variant="default" leftSection={<IconNote {...icon} />} onClick={onNote}>
+        {t('recordNote')}
+      </Button>
+    </nav>
+  )
+}
+
+/** Where the way leads: the point on the map, else the address. */
+function placeOf({ latitude, longitude, street, address, city, county, postalCode }: Row): string | null {
+  if (latitude !== null && longitude !== null) return `${latitude},${longitude}`
+  const parts = [street ?? address, postalCode, city, county].filter(Boolean)
+  return city || street || address ? parts.join(', ') : null
+}

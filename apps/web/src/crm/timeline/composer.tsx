@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconMail, IconNote, IconPhone, IconPlus } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
+import { draftAt } from '../../data/drafts/drafts.ts'
+import { NoteComposer, notePlace } from '../../records/related/note-composer.tsx'
+import type { About } from '../../records/related/note-data.ts'
+import { writeLetter } from '../../shell/letter-composer.tsx'
+import { useText } from '../../ui/text.ts'
+import { ActivityForm } from '../activities/activity-form.tsx'
+import { CallLog } from './call-log.tsx'
+import classes from './timeline.module.css'
+
+/** For whom something is written on a record's page: its customer, who is called, and what one asked to write. */
+export type Writer = Readonly<{
+  customerId: number | null
+  customerName: string | null
+  email: string | null
+  /** Grows when a note is asked for from elsewhere on the page. */
+  noteWanted?: number
+}>
+
+type Writing = 'note' | 'call' | 'activity' | null
+type ComposerProps = Readonly<{ about: About; writer: Writer; may: Readonly<Record<string, boolean>> }>
+
+/** Where one writes on a record's page: a note, a call that was made, an email, an activity. */
+export function Composer({ about, writer, may }: ComposerProps) {
+  const { t } = useText()
+  const [writing, setWriting] = useState<Writing>(() => (draftAt(notePlace(about, null)) === undefined ? null : 'note'))
+  const { customerId, email, noteWanted = 0 } = writer
+  const mayNote = may['note'] === true
+  const mayPlan = may['activity'] === true
+  useEffect(() => {
+    if (noteWanted > 0) setWriting('note')
+  }, [noteWanted])
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'note-write',
+        label: t('noteWrite'),
+        group: 'here',
+        icon: IconPlus,
+        enabled: mayNote,
+        run: () => setWriting('note'),
+      },
+      {
+        id: 'call-log',
+        label: t('callLog'),
+        group: 'here',
+        icon: IconPhone,
+        shortcut: 'c',
+        enabled: mayPlan,
+        run: () => setWriting('call'),
+      },
+    ],
+    [t, mayNote, mayPlan],
+  )
+  useCommands(commands)
+  if (!mayNote && !mayPlan) return null
+  const close = () => setWriting(null)
+  const toggle = (what: Writing) => setWriting((now) => (now === what ? null : what))
+  const shared = { size: 'xs', variant: 'subtle', color: 'gray' } as const
+  return (
+    <div className={classes['composer']}>
+      <div className={classes['kinds']}>
+        {mayNote && (
+          <Button
+            {...shared}
+            leftSection={<IconNote size={16} stroke={1.6} />}
+            aria-expanded={writing === 'note'}
+            onClick={() => toggle('note')}
+          >
+            {t('recordNote')}
+          </Button>
+        )}
+        {mayPlan && (
+          <Button
+            {...shared}
+            leftSection={<IconPhone size={16} stroke={1.6} />}
+            aria-expanded={writing === 'call'}
+            onClick={() => toggle('call')}
+          >
+            {t('callLog')}
+          </Button>
+        )}
+        {may['email'] === true && (
+          <Button
+            {...shared}
+            leftSection={<IconMail size={16} stroke={1.6} />}
+            onClick={() => writeLetter({ about, customerId, recipients: email ? [email] : [], subject: '', files: [] })}
+          >
+            {t('recordEmail')}
+          </Button>
+        )}
+        {mayPlan && (
+          <Button
+            {...shared}
+            leftSection={<IconCalendarPlus size={16} stroke={1.6} />}
+            onClick={() => setWriting('activity')}
+          >
+            {t('activityPlan')}
+          </Button>
+        )}
+      </div>
+      {writing === 'note' && (
+        <div className={classes['writing']}>
+          <NoteComposer about={about} note={null} onClose={close} />
+        </div>
+      )}
+      {writing === 'call' && (
+        <div className={classes['writing']}>
+          <CallLog about={about} writer={writer} onClose={close} />
+        </div>
+      )}
+      {writing === 'activity' && (
+        <ActivityForm
+          row={null}
+          start={{
+            relatedEntityType: about.type,
+            relatedEntityId: about.id,
+            ...(customerId === null ? {} : { accountId: customerId }),
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
