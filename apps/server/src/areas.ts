@@ -10,6 +10,7 @@ import { internalRequestRoutes } from './admin/internal-request-routes.ts'
 import { letterLinkRoutes } from './admin/letter-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './admin/passkey-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
@@ -103,6 +104,8 @@ export const areas: readonly AreaRoutes[] = [
   rightsRoutes,
   companyRoutes,
   secondStepRoutes,
+  passkeyRoutes,
+  passkeySignInRoutes,
   letterLinkRoutes,
   internalRequestRoutes,
   uploadRoutes,

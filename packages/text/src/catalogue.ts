@@ -21,6 +21,7 @@ import { lists } from './lists.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
+import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
@@ -70,6 +71,7 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  passkeyTexts,
   peopleTexts,
   settingsTexts,
   safety,

@@ -11,6 +11,9 @@ export type SafetyHappening =
   | 'secondStepOn'
   | 'secondStepOff'
   | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyRefused'
   | 'requestMade'
   | 'requestAnswered'
 
