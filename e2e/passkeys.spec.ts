@@ -48,10 +48,10 @@ test.describe('passkeys', () => {
 
     await runCommand(page, 'Sign out')
     await device.willing(false)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await expect(page.getByText('No passkey was used.')).toBeVisible()
     await device.willing(true)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 
     await runCommand(page, 'Sign out')
@@ -71,7 +71,7 @@ test.describe('passkeys', () => {
     await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
 
     await runCommand(page, 'Sign out')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await expect(page.getByText('This passkey wasn’t accepted.')).toBeVisible()
     await signIn(page, person.email, person.password)
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()

@@ -41,7 +41,7 @@ export const passkeyTexts = messages({
     en: 'No passkey was used. Try again when you are ready.',
     ro: 'Nu s-a folosit nicio cheie de acces. Încercați din nou când doriți.',
   },
-  passkeySignIn: { en: 'Sign in with a passkey', ro: 'Autentificare cu o cheie de acces' },
+  passkeySignIn: { en: 'Continue with a passkey', ro: 'Continuă cu o cheie de acces' },
   passkeyUse: { en: 'Use a passkey', ro: 'Folosește o cheie de acces' },
   signInOr: { en: 'or', ro: 'sau' },
 })

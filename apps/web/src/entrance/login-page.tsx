@@ -41,7 +41,6 @@ export function LoginPage() {
         </Alert>
       )}
       <SignInForm />
-      {passkeysHere() && <PasskeySignIn />}
       <Text size="sm" mt="md" c="dimmed">
         {t('noAccountYet')}{' '}
         <Anchor href={language === 'ro' ? '#/register/ro' : '#/register/us'} size="sm" underline="always">
@@ -100,53 +99,56 @@ function SignInForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        {problem !== null && <SignInProblem problem={problem} />}
-        {shut && <AskForAccess key={user} user={user.trim()} password={password} />}
-        <TextInput
-          label={t('email')}
-          name="username"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={user}
-          onChange={(event) => setUser(event.currentTarget.value)}
-          error={checked && userFault}
-        />
-        <PasswordInput
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          error={checked && passwordFault}
-        />
-        <Anchor href="#/forgot-password" size="sm" underline="always">
-          {t('passwordForgotten')}
-        </Anchor>
-        {code !== null && (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {problem !== null && <SignInProblem problem={problem} />}
+          {shut && <AskForAccess key={user} user={user.trim()} password={password} />}
           <TextInput
-            label={t('secondStepCode')}
-            description={t('secondStepCodeHint')}
-            name="one-time-code"
-            autoComplete="one-time-code"
+            label={t('email')}
+            name="username"
+            type="email"
+            autoComplete="username"
             autoFocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            value={user}
+            onChange={(event) => setUser(event.currentTarget.value)}
+            error={checked && userFault}
           />
-        )}
-        {asked && passkeysHere() && (
-          <Button variant="default" fullWidth loading={passkeyBusy} onClick={() => void showPasskey(asked)}>
-            {t('passkeyUse')}
+          <PasswordInput
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            error={checked && passwordFault}
+          />
+          <Anchor href="#/forgot-password" size="sm" underline="always">
+            {t('passwordForgotten')}
+          </Anchor>
+          {code !== null && (
+            <TextInput
+              label={t('secondStepCode')}
+              description={t('secondStepCodeHint')}
+              name="one-time-code"
+              autoComplete="one-time-code"
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          {asked && passkeysHere() && (
+            <Button variant="default" fullWidth loading={passkeyBusy} onClick={() => void showPasskey(asked)}>
+              {t('passkeyUse')}
+            </Button>
+          )}
+          <Button type="submit" fullWidth loading={busy}>
+            {t('signIn')}
           </Button>
-        )}
-        <Button type="submit" fullWidth loading={busy}>
-          {t('signIn')}
-        </Button>
-      </Stack>
-    </form>
+        </Stack>
+      </form>
+      {code === null && passkeysHere() && <PasskeySignIn />}
+    </>
   )
 }
 
