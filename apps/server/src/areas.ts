@@ -22,6 +22,7 @@ import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { companyReplies } from './company/company-replies.ts'
+import { erasureRoutes } from './company/erasure-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
 import { customerReplies } from './crm/customers/customer-replies.ts'
@@ -103,6 +104,7 @@ export const areas: readonly AreaRoutes[] = [
   peopleRoutes,
   rightsRoutes,
   companyRoutes,
+  erasureRoutes,
   secondStepRoutes,
   passkeyRoutes,
   passkeySignInRoutes,

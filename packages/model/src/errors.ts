@@ -44,6 +44,7 @@ export const errors = {
   OWN_USER: failure(409),
   COMPANY_NOT_EMPTY: failure(409),
   COMPANY_BUSY: warning(409),
+  PERSON_STILL_HERE: warning(409),
   COMPANY_BEING_RESTORED: warning(503),
   TRANSFER_RUNNING: warning(409),
   TRANSFER_INTERRUPTED: failure(503),

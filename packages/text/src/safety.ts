@@ -42,6 +42,7 @@ export const safety = messages({
   auditAction_passkeyAdded: { en: 'Passkey added', ro: 'Cheie de acces adăugată' },
   auditAction_passkeyRemoved: { en: 'Passkey removed', ro: 'Cheie de acces eliminată' },
   auditAction_passkeyRefused: { en: 'Passkey refused', ro: 'Cheie de acces refuzată' },
+  auditAction_personErased: { en: 'Person erased', ro: 'Persoană ștearsă' },
   auditAction_companyExport: { en: 'Company exported', ro: 'Firmă exportată' },
   auditAction_companyRestore: { en: 'Company restored', ro: 'Firmă restaurată' },
   auditAction_else: { en: 'Other', ro: 'Altele' },

@@ -14,6 +14,7 @@ export type SafetyHappening =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passkeyRefused'
+  | 'personErased'
   | 'requestMade'
   | 'requestAnswered'
 

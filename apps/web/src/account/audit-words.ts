@@ -17,6 +17,7 @@ export const ACTIONS = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeyRefused',
+  'personErased',
   'requestMade',
   'requestAnswered',
   'companyExport',

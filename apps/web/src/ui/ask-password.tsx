@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { PasskeyNote } from '../ui/passkey-note.tsx'
-import { useText } from '../ui/text.ts'
-import classes from './security.module.css'
+import classes from './ask-password.module.css'
+import { PasskeyNote } from './passkey-note.tsx'
+import { useText } from './text.ts'
 
 type AskPasswordProps = Readonly<{
   /** What the button says that goes on. */
@@ -13,10 +13,12 @@ type AskPasswordProps = Readonly<{
   /** What stands above the password: what it is for, other fields. */
   children?: ReactNode
   ready?: boolean
+  /** What goes on cannot be taken back. */
+  risky?: boolean
 }>
 
 /** The own password once more, before anything changes. */
-export function AskPassword({ go, send, onCancel, children, ready = true }: AskPasswordProps) {
+export function AskPassword({ go, send, onCancel, children, ready = true, risky = false }: AskPasswordProps) {
   const { t } = useText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
@@ -43,7 +45,7 @@ export function AskPassword({ go, send, onCancel, children, ready = true }: AskP
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       />
       <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={password === '' || !ready}>
+        <Button type="submit" color={risky ? 'red' : undefined} loading={busy} disabled={password === '' || !ready}>
           {go}
         </Button>
         <Button variant="default" onClick={onCancel}>
