@@ -11,6 +11,7 @@ import { internalRequestRoutes } from './admin/internal-request-routes.ts'
 import { letterLinkRoutes } from './admin/letter-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './admin/passkey-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
@@ -26,6 +27,7 @@ import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { companyReplies } from './company/company-replies.ts'
+import { erasureRoutes } from './company/erasure-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
 import { customerReplies } from './crm/customers/customer-replies.ts'
@@ -111,7 +113,10 @@ export const areas: readonly AreaRoutes[] = [
   peopleRoutes,
   rightsRoutes,
   companyRoutes,
+  erasureRoutes,
   secondStepRoutes,
+  passkeyRoutes,
+  passkeySignInRoutes,
   letterLinkRoutes,
   internalRequestRoutes,
   uploadRoutes,

@@ -24,6 +24,7 @@ import { offerWords } from './offers.ts'
 import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
+import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
@@ -77,6 +78,7 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  passkeyTexts,
   peopleTexts,
   settingsTexts,
   safety,

@@ -10,6 +10,10 @@ export const companyErrors = messages({
     en: 'Records kept changing during the export. Try again when fewer people are working.',
     ro: 'Înregistrările s-au modificat în timpul exportului. Încercați din nou când lucrează mai puțini oameni.',
   },
+  PERSON_STILL_HERE: {
+    en: 'This person can still sign in. Hand over their records and ban them first.',
+    ro: 'Această persoană se poate încă autentifica. Întâi predați-i înregistrările și interziceți-i accesul.',
+  },
   COMPANY_BEING_RESTORED: {
     en: 'The company is being restored from a file. Wait until that is done.',
     ro: 'Firma se restaurează din fișier. Așteptați până se termină.',

@@ -26,12 +26,20 @@ export const errorMessages = messages({
     ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
   SECOND_STEP_NEEDED: {
-    en: 'Type the code that your authenticator app shows.',
-    ro: 'Introduceți codul din aplicația de autentificare.',
+    en: 'Confirm that it’s you: type a code or use a passkey.',
+    ro: 'Confirmați că sunteți dumneavoastră: introduceți un cod sau folosiți o cheie de acces.',
   },
   WRONG_CODE: {
     en: 'This code is not right, or was used already.',
     ro: 'Codul nu este corect sau a fost deja folosit.',
+  },
+  PASSKEY_NOT_KNOWN: {
+    en: 'This passkey wasn’t accepted. Try again, or sign in with your password.',
+    ro: 'Cheia de acces nu a fost acceptată. Încercați din nou sau autentificați-vă cu parola.',
+  },
+  PASSKEY_NOT_MADE: {
+    en: 'The passkey wasn’t added. Begin again.',
+    ro: 'Cheia de acces nu a fost adăugată. Luați-o de la început.',
   },
   AUTHENTICATION_FAILED: {
     en: 'Sign-in failed. Try again.',

@@ -22,6 +22,14 @@ export const mailMessages = messages({
     en: 'Hello {{name}},\n\nset a new password for your account of {{company}} here:\n\n{{link}}\n\nThe link works once, for 30 minutes. If you did not ask for it, ignore this message; your password stays as it is.\n\nThe Temelia team\n',
     ro: 'Bună ziua {{name}},\n\nsetați aici o parolă nouă pentru contul dumneavoastră din {{company}}:\n\n{{link}}\n\nLegătura funcționează o singură dată, timp de 30 de minute. Dacă nu ați cerut-o, ignorați acest mesaj; parola rămâne neschimbată.\n\nEchipa Temelia\n',
   },
+  newPasskeySubject: {
+    en: 'A passkey was added to your account',
+    ro: 'La contul dumneavoastră s-a adăugat o cheie de acces',
+  },
+  newPasskeyText: {
+    en: 'Hello {{name}},\n\na passkey was added to your account of {{company}}:\n\n{{device}}\nfrom {{address}}\n\nIf it was you, there is nothing to do. Otherwise remove it under Account > Security and change your password.\n\nThe Temelia team\n',
+    ro: 'Bună ziua {{name}},\n\nla contul dumneavoastră din {{company}} s-a adăugat o cheie de acces:\n\n{{device}}\nde la {{address}}\n\nDacă ați fost dumneavoastră, nu este nimic de făcut. Altfel eliminați-o din Cont > Securitate și schimbați parola.\n\nEchipa Temelia\n',
+  },
   newDeviceSubject: { en: 'Sign-in from a new device', ro: 'Autentificare de pe un dispozitiv nou' },
   newDeviceText: {
     en: 'Hello {{name}},\n\nsomebody signed in to your account of {{company}} from a device or network that was not used before:\n\n{{device}}\nfrom {{address}}\n\nIf it was you, there is nothing to do. Otherwise change your password and end that session under Account > Security.\n\nThe Temelia team\n',

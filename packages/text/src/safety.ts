@@ -39,6 +39,10 @@ export const safety = messages({
   auditAction_secondStepOn: { en: 'Second step on', ro: 'Pasul al doilea pornit' },
   auditAction_secondStepOff: { en: 'Second step off', ro: 'Pasul al doilea oprit' },
   auditAction_recoveryCodes: { en: 'New recovery codes', ro: 'Coduri de rezervă noi' },
+  auditAction_passkeyAdded: { en: 'Passkey added', ro: 'Cheie de acces adăugată' },
+  auditAction_passkeyRemoved: { en: 'Passkey removed', ro: 'Cheie de acces eliminată' },
+  auditAction_passkeyRefused: { en: 'Passkey refused', ro: 'Cheie de acces refuzată' },
+  auditAction_personErased: { en: 'Person erased', ro: 'Persoană ștearsă' },
   auditAction_companyExport: { en: 'Company exported', ro: 'Firmă exportată' },
   auditAction_companyRestore: { en: 'Company restored', ro: 'Firmă restaurată' },
   auditAction_else: { en: 'Other', ro: 'Altele' },
@@ -49,9 +53,10 @@ export const safety = messages({
     ro: 'Oprit. Cu el, o parolă furată nu deschide nimic singură: la autentificare se cere și un cod din aplicația de pe telefon.',
   },
   secondStepOn: {
-    en: 'On since {{day}}. Recovery codes left: {{count}}.',
-    ro: 'Pornit din {{day}}. Coduri de rezervă rămase: {{count}}.',
+    en: 'On since {{day}}.',
+    ro: 'Pornit din {{day}}.',
   },
+  recoveryCodesLeft: { en: 'Recovery codes left: {{count}}.', ro: 'Coduri de rezervă rămase: {{count}}.' },
   secondStepBegin: { en: 'Turn on', ro: 'Pornește' },
   secondStepRemove: { en: 'Turn off', ro: 'Oprește' },
   secondStepScan: {

@@ -11,6 +11,10 @@ export type SafetyHappening =
   | 'secondStepOn'
   | 'secondStepOff'
   | 'recoveryCodes'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyRefused'
+  | 'personErased'
   | 'requestMade'
   | 'requestAnswered'
 

@@ -6,8 +6,13 @@ import { signIn } from './sign-in-replies.ts'
 
 const secondStep = component(
   'SecondStep',
-  z.looseObject({ On: z.boolean(), Since: z.iso.datetime().nullable(), RecoveryLeft: z.int().min(0) }),
-  'Whether signing in asks the caller for a code, since when, and how many recovery codes are left.',
+  z.looseObject({
+    On: z.boolean(),
+    Since: z.iso.datetime().nullable(),
+    Passkeys: z.int().min(0),
+    RecoveryLeft: z.int().min(0),
+  }),
+  'Whether signing in asks the caller for a code of an app, and since when; how many passkeys stand beside it, and how many recovery codes are left.',
 )
 
 const secondStepBegun = component(
@@ -19,7 +24,42 @@ const secondStepBegun = component(
 const recoveryCodes = component(
   'RecoveryCodes',
   z.looseObject({ RecoveryCodes: z.array(z.string()) }),
-  'The recovery codes. They are not told again.',
+  'The recovery codes, which are not told again; none where there were some already.',
+)
+
+const passkeyList = component(
+  'PasskeyList',
+  listOf(
+    'passkeys',
+    component(
+      'Passkey',
+      z.looseObject({
+        PasskeyId: z.int(),
+        Name: z.string(),
+        BackedUp: z.boolean(),
+        CreatedAt: z.iso.datetime(),
+        LastUsedAt: z.iso.datetime().nullable(),
+      }),
+      'A passkey of the caller; BackedUp: it is kept in more than one place.',
+    ),
+  ),
+  'The passkeys of the caller, in the order in which they came.',
+)
+
+const passkeyBegun = component(
+  'PasskeyBegun',
+  z.looseObject({
+    challenge: z.string(),
+    rp: z.looseObject({ id: z.string() }),
+    user: z.looseObject({ id: z.string() }),
+  }),
+  'What the browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn.',
+)
+
+const passkeyAsked = component(
+  'PasskeyAsked',
+  z.looseObject({ challenge: z.string(), rpId: z.string() }),
+  'What the browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON of WebAuthn.',
 )
 
 const taken = component(
@@ -107,6 +147,13 @@ export const safetyReplies: ReplyTable = {
   'POST /api/second-step/recovery-codes 200': recoveryCodes,
   'POST /api/second-step/remove 204': null,
   'DELETE /api/users/:id/second-step 204': null,
+  'GET /api/passkeys 200': passkeyList,
+  'POST /api/passkeys/begin 200': passkeyBegun,
+  'POST /api/passkeys 201': recoveryCodes,
+  'PUT /api/passkeys/:id 204': null,
+  'POST /api/passkeys/:id/remove 204': null,
+  'POST /auth/passkey/begin 200': passkeyAsked,
+  'POST /auth/passkey 200': signIn,
   'POST /auth/forgotPassword 202': taken,
   'POST /auth/newPassword 204': null,
   'POST /auth/confirmAddress 204': null,

@@ -9,7 +9,17 @@ import { noteSafety } from './audit-notes.ts'
 import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
 import { newSecret, secretAddress } from './one-time-code.ts'
 import { demandOwnPassword } from './own-password.ts'
-import { newRecoveryCodes, secondStepOf, secretOf, takeCode } from './second-step.ts'
+import type { Owner } from './owner.ts'
+import { passkeysOf } from './passkeys.ts'
+import {
+  isOn,
+  keepRecoveryCodes,
+  newRecoveryCodes,
+  removeCodeApp,
+  secondStepOf,
+  secretOf,
+  takeCode,
+} from './second-step.ts'
 
 const tags = ['sign-in']
 const withPassword = z.strictObject({ Password: z.string().max(400) })
@@ -17,9 +27,12 @@ const withPassword = z.strictObject({ Password: z.string().max(400) })
 /** The second step of one's own sign-in: looked at, begun, confirmed with a first code, given up. */
 export function secondStepRoutes(app: App, services: Services): void {
   app.get('/api/second-step', { schema: { tags, summary: 'Whether a second step is asked for' } }, async (request) => {
-    const kept = await system(request, (tx) => secondStepOf(tx, request.actor))
-    const on = kept !== undefined && kept.confirmedAt !== null
-    return { On: on, Since: on ? kept.confirmedAt : null, RecoveryLeft: on ? kept.recovery.length : 0 }
+    const { kept, passkeys } = await system(request, async (tx) => ({
+      kept: await secondStepOf(tx, request.actor),
+      passkeys: await passkeysOf(tx, request.actor),
+    }))
+    const left = { Passkeys: passkeys.length, RecoveryLeft: kept?.recovery.length ?? 0 }
+    return { On: isOn(kept), Since: kept?.confirmedAt ?? null, ...left }
   })
 
   app.post(
@@ -32,7 +45,7 @@ export function secondStepRoutes(app: App, services: Services): void {
       const sealed = services.vault.seal(secret, secretOf(actor))
       const begun = await system(request, (tx) =>
         tx.run(sql`insert into second_steps (client_id, user_id, secret) values (${actor.clientId}, ${actor.userId}, ${sealed})
-          on conflict (client_id, user_id) do update set secret = excluded.secret, last_step = 0, recovery = '[]'
+          on conflict (client_id, user_id) do update set secret = excluded.secret, last_step = 0
           where second_steps.confirmed_at is null`),
       )
       if (begun === 0) throw new AppError('CONFLICT')
@@ -77,9 +90,9 @@ export function secondStepRoutes(app: App, services: Services): void {
       await demandOwnPassword(services, request, request.body.Password)
       const { codes, hashes } = newRecoveryCodes(actor)
       await system(request, async (tx) => {
-        const changed = await tx.run(sql`update second_steps set recovery = ${JSON.stringify(hashes)}::jsonb
-          where client_id = ${actor.clientId} and user_id = ${actor.userId} and confirmed_at is not null`)
-        if (changed === 0) throw new AppError('NOT_FOUND')
+        const on = isOn(await secondStepOf(tx, actor)) || (await passkeysOf(tx, actor)).length > 0
+        if (!on) throw new AppError('NOT_FOUND')
+        await keepRecoveryCodes(tx, actor, hashes)
         await noteSafety(tx, actor, 'recoveryCodes', request.ip)
       })
       return { RecoveryCodes: codes }
@@ -88,23 +101,34 @@ export function secondStepRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/second-step/remove',
-    { schema: { tags, summary: 'Sign in without a second step from now on', body: withPassword } },
+    { schema: { tags, summary: 'Give up the codes of the app', body: withPassword } },
     async (request, reply) => {
       await demandOwnPassword(services, request, request.body.Password)
-      await remove(request, request.actor.userId)
+      await system(request, async (tx) => {
+        if (!(await removeCodeApp(tx, request.actor))) throw new AppError('NOT_FOUND')
+        await noteSafety(tx, request.actor, 'secondStepOff', request.ip)
+      })
       return reply.code(204).send()
     },
   )
 
   app.delete(
     '/api/users/:id/second-step',
-    { schema: { tags, summary: 'Take the second step from a colleague who lost the device', params: idParams } },
+    {
+      schema: {
+        tags,
+        summary: 'Take the second step and the passkeys from a colleague who lost the device',
+        params: idParams,
+      },
+    },
     async (request, reply) => {
       const { actor, params } = request
       // The own one goes with the password, as whoever finds an open screen might remove it otherwise.
       if (actor.level !== 'administrator' || params.id === actor.userId)
         throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'dashboard', action: 'administrator' } })
-      await remove(request, params.id)
+      await system(request, (tx) =>
+        removeAll(tx, { clientId: actor.clientId, userId: params.id }, actor.userId, request.ip),
+      )
       return reply.code(204).send()
     },
   )
@@ -112,14 +136,15 @@ export function secondStepRoutes(app: App, services: Services): void {
   async function system<T>({ actor }: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
     return (await services.database(actor.region)).system(work)
   }
+}
 
-  function remove(request: FastifyRequest, userId: number): Promise<void> {
-    return system(request, async (tx) => {
-      const gone = await tx.run(
-        sql`delete from second_steps where client_id = ${request.actor.clientId} and user_id = ${userId}`,
-      )
-      if (gone === 0) throw new AppError('NOT_FOUND')
-      await noteSafety(tx, { ...request.actor, userId }, 'secondStepOff', request.ip, request.actor.userId)
-    })
-  }
+/** Whoever lost the device lost the passkeys on it too: all of it ends. */
+async function removeAll(tx: Tx, owner: Owner, by: number, from: string): Promise<void> {
+  const { clientId, userId } = owner
+  const mine = sql`client_id = ${clientId} and user_id = ${userId}`
+  const gone =
+    (await tx.run(sql`delete from second_steps where ${mine}`)) +
+    (await tx.run(sql`delete from passkeys where ${mine}`))
+  if (gone === 0) throw new AppError('NOT_FOUND')
+  await noteSafety(tx, owner, 'secondStepOff', from, by)
 }

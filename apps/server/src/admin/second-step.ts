@@ -1,19 +1,18 @@
 import { createHash, randomInt } from 'node:crypto'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Services } from '../http/services.ts'
+import { optionsToAsk, siteOf } from '../ports/passkeys.ts'
 import type { Vault } from '../ports/vault.ts'
 import { matchingStep } from './one-time-code.ts'
+import type { Owner } from './owner.ts'
+import { newChallenge } from './passkey-challenges.ts'
+import { passkeysOf, type ProofAnswer, takeProof } from './passkeys.ts'
 
-/** Whose second step it is. */
-export interface Owner {
-  readonly clientId: number
-  readonly userId: number
-}
-
-/** The second step of a person as it is kept; `confirmedAt` is null until the device was tried. */
+/** The second step of a person as it is kept: no secret where passkeys are all there is; `confirmedAt` is null until the device was tried. */
 export interface SecondStep {
-  readonly secret: string
+  readonly secret: string | null
   readonly confirmedAt: string | null
   readonly lastStep: number
   readonly recovery: readonly string[]
@@ -34,23 +33,47 @@ export function secondStepOf(tx: Tx, { clientId, userId }: Owner): Promise<Secon
     where client_id = ${clientId} and user_id = ${userId} for update`)
 }
 
+/** What a person shows beside the password. */
+export interface Shown {
+  /** From which address. */
+  readonly from: string
+  readonly code?: string | undefined
+  readonly passkey?: ProofAnswer | undefined
+}
+
 /**
- * Asks for the second step of who has one: a code of the device, or one of the recovery codes, each of which counts once.
- * @throws AppError SECOND_STEP_NEEDED without a code, WRONG_CODE for one that is not good
+ * Asks for the second step of who has one: a passkey, a code of the device, or one of the recovery codes, each of which counts once.
+ * @throws AppError SECOND_STEP_NEEDED when nothing is shown, with what a browser needs to ask for a passkey; WRONG_CODE, PASSKEY_NOT_KNOWN
  */
 export async function demandSecondStep(
-  tx: Tx,
-  vault: Vault,
+  services: Services,
+  database: Database,
   owner: Owner,
-  typed: string | undefined,
-  now: Date,
+  shown: Shown,
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const kept = await secondStepOf(tx, owner)
-  if (!kept || kept.confirmedAt === null) return
-  if (!typed) throw new AppError('SECOND_STEP_NEEDED', { body: { ...body, SecondStep: 1 } })
-  if (!(await takeCode(tx, vault, owner, kept, typed, now)))
+  if (shown.passkey) return takeProof(services, database, owner, shown.passkey, 'secondStep', shown.from, body)
+  const { code } = shown
+  const known = await database.system(async (tx) => {
+    const kept = await secondStepOf(tx, owner)
+    const passkeys = await passkeysOf(tx, owner)
+    if (!isOn(kept) && passkeys.length === 0) return 'nothing is asked'
+    if (!code) return passkeys
+    // A code app that was never tried opens nothing.
+    const usable = kept && { ...kept, secret: isOn(kept) ? kept.secret : null }
+    if (usable && (await takeCode(tx, services.vault, owner, usable, code, services.engine.now())))
+      return 'nothing is asked'
     throw new AppError('WRONG_CODE', { body: { ...body, SecondStep: 1 } })
+  })
+  if (known === 'nothing is asked') return
+  const challenge = known.length > 0 ? await newChallenge(database, 'secondStep', owner) : undefined
+  const Passkey = challenge && (await optionsToAsk(siteOf(services.config.publicUrl), challenge, known))
+  throw new AppError('SECOND_STEP_NEEDED', { body: { ...body, SecondStep: 1, ...(Passkey ? { Passkey } : {}) } })
+}
+
+/** Whether a code app was tried and is asked for. */
+export function isOn(kept: SecondStep | undefined): boolean {
+  return kept !== undefined && kept.confirmedAt !== null
 }
 
 /** Takes a code, which is then used up; false when it is not good. */
@@ -63,8 +86,9 @@ export async function takeCode(
   now: Date,
 ): Promise<boolean> {
   const where = sql`client_id = ${owner.clientId} and user_id = ${owner.userId}`
-  const step = matchingStep(vault.open(kept.secret, secretOf(owner)), typed, now, kept.lastStep)
-  if (step !== undefined) {
+  const secret = kept.secret === null ? undefined : vault.open(kept.secret, secretOf(owner))
+  const step = secret && matchingStep(secret, typed, now, kept.lastStep)
+  if (step) {
     await tx.run(sql`update second_steps set last_step = ${step} where ${where}`)
     return true
   }
@@ -73,6 +97,27 @@ export async function takeCode(
   const left = kept.recovery.filter((one) => one !== hash)
   await tx.run(sql`update second_steps set recovery = ${JSON.stringify(left)}::jsonb where ${where}`)
   return true
+}
+
+/** Keeps new recovery codes of who has a second step. */
+export async function keepRecoveryCodes(tx: Tx, { clientId, userId }: Owner, hashes: readonly string[]): Promise<void> {
+  await tx.run(sql`insert into second_steps (client_id, user_id, recovery) values (${clientId}, ${userId}, ${JSON.stringify(hashes)}::jsonb)
+    on conflict (client_id, user_id) do update set recovery = excluded.recovery`)
+}
+
+/** Gives up the code app. Recovery codes stay while there are passkeys that they stand in for. False when there was none. */
+export async function removeCodeApp(tx: Tx, owner: Owner): Promise<boolean> {
+  if (!isOn(await secondStepOf(tx, owner))) return false
+  await tx.run(sql`update second_steps set secret = null, confirmed_at = null, last_step = 0
+    where client_id = ${owner.clientId} and user_id = ${owner.userId}`)
+  await dropUnusedCodes(tx, owner)
+  return true
+}
+
+/** Recovery codes end with what they stand in for. */
+export async function dropUnusedCodes(tx: Tx, { clientId, userId }: Owner): Promise<void> {
+  await tx.run(sql`delete from second_steps where client_id = ${clientId} and user_id = ${userId} and confirmed_at is null
+    and not exists (select 1 from passkeys p where p.client_id = ${clientId} and p.user_id = ${userId})`)
 }
 
 /** New recovery codes, to be shown once, and what is kept of them. */

@@ -1,24 +1,21 @@
 import { AppError } from '@temelia/model/errors'
 import { email } from '@temelia/model/formats'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, Tx } from '../db/database.ts'
-import { demandNetwork } from '../http/networks.ts'
+import type { Database } from '../db/database.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import { authenticate, forgetSessions, IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
+import { authenticate, forgetSessions, SESSION_COOKIE } from '../http/session.ts'
 import { regionOf, tokenHash } from '../http/token.ts'
 import { attemptsOf, clearAttempts, demandAttempt } from './attempts.ts'
-import { sendLink } from './account-letters.ts'
 import { noteSafety } from './audit-notes.ts'
 import { askForAccess } from './access-request.ts'
+import { enter, nobody } from './enter.ts'
 import { answerRequest } from './internal-requests.ts'
-import { networksOf } from './ip-rules.ts'
-import { noteDevice } from './known-devices.ts'
 import { verifyPassword } from './password.ts'
 import { personAnywhere } from './person-anywhere.ts'
+import { proofAnswer } from './passkeys.ts'
 import { demandSecondStep } from './second-step.ts'
-import { allExpired, closeSession, moduleStates, noFlags, openSession, sessionReply } from './sign-in.ts'
+import { closeSession, moduleStates, sessionReply } from './sign-in.ts'
 
 const open = { public: true } as const
 const tags = ['sign-in']
@@ -28,6 +25,8 @@ const credentials = z.looseObject({
   Password: z.string().max(400).default(''),
   /** Of the second step: what the device shows, or a recovery code. */
   Code: z.string().max(40).optional(),
+  /** Instead of a code: what a passkey signed. */
+  Passkey: proofAnswer.optional(),
   autoLoginPage: z.string().max(200).optional(),
 })
 
@@ -54,9 +53,8 @@ export function signInRoutes(app: App, services: Services): void {
         throw new AppError('WRONG_AUTHENTICATION_DATA', { body: { ...nobody, User_Err: 1, Password_Err: 1 } })
       }
       // A code that is not good counts as an attempt: the password alone must not let anybody guess codes.
-      await found.database.system((tx) =>
-        demandSecondStep(tx, services.vault, found.person, request.body.Code, now, nobody),
-      )
+      const { Code: code, Passkey: passkey } = request.body
+      await demandSecondStep(services, found.database, found.person, { from: request.ip, code, passkey }, nobody)
       await clearAttempts(counting, attempts, now)
       return enter(services, request, reply, found.database, found.person)
     },
@@ -191,63 +189,6 @@ export function signInRoutes(app: App, services: Services): void {
       return { ...(await sessionReply(tx, actor.region, actor, states)), SessionId: actor.sessionId }
     }),
   )
-}
-
-const nobody = { ClientId: 0, UserId: 0, Token: '', ...noFlags } as const
-
-/** Opens a session, or says why the tenant may not work now. The session also goes into a cookie that scripts cannot read. */
-async function enter(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  database: Database,
-  person: { clientId: number; userId: number },
-): Promise<Record<string, unknown>> {
-  const device = { name: request.headers['user-agent'] ?? '', address: request.ip }
-  await demandConfirmed(services, database, person)
-  const body = await database.system(async (tx) => {
-    await demandLetIn(tx, person)
-    demandNetwork(await networksOf(tx, person.clientId, person.userId), request.ip, { ...nobody, RestrictedAccess: 1 })
-    const states = await moduleStates(tx, database.region, person.clientId, person.userId, services.engine.now())
-    if (allExpired(states))
-      throw new AppError('SUBSCRIPTION_EXPIRED', { body: { ...nobody, renew: '/#/renew/expired' } })
-    const token = await openSession(tx, database.region, person, device)
-    await noteDevice(tx, person, device)
-    await noteSafety(tx, person, 'signIn', request.ip, person.userId, { device: device.name.slice(0, 200) })
-    return sessionReply(tx, database.region, person, states, token)
-  })
-  reply.setCookie(SESSION_COOKIE, `${body.ClientId},${body.UserId},${body.Token}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: IDLE_DAYS * 24 * 3_600,
-  })
-  return body
-}
-
-/** However one signs in: who is banned or gone does not come in. @throws AppError ACCESS_RESTRICTED_MESSAGE */
-async function demandLetIn(tx: Tx, { clientId, userId }: { clientId: number; userId: number }): Promise<void> {
-  const open = await tx.one(
-    sql`select 1 as open from users where client_id = ${clientId} and id = ${userId} and not banned and deleted_with is null`,
-  )
-  if (!open) throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
-}
-
-/** A company whose address nobody confirmed in time waits for that; the letter goes out again. @throws AppError ADDRESS_NOT_CONFIRMED */
-async function demandConfirmed(
-  services: Services,
-  database: Database,
-  { clientId }: { clientId: number },
-): Promise<void> {
-  const late = await database.system(async (tx) => {
-    const founder = await tx.one<{ clientId: number; userId: number }>(
-      sql`select client_id, user_id from sign_ins where client_id = ${clientId} and confirm_by <= now() limit 1`,
-    )
-    if (founder) await sendLink(tx, database.region, founder, 'confirm', services.config.publicUrl)
-    return founder !== undefined
-  })
-  if (late) throw new AppError('ADDRESS_NOT_CONFIRMED', { body: nobody })
 }
 
 /** Whether a person has a session that was opened from a place. */

@@ -36,6 +36,23 @@ export const companyReplies: ReplyTable = {
     listOf('company_transfers', transfer),
     'Exports and restores of the whole company, newest first.',
   ),
+  'GET /api/erasures/:kind/:id 200': component(
+    'ErasurePreview',
+    z.looseObject({
+      Name: z.string(),
+      Email: z.string().nullable(),
+      Phone: z.string().nullable(),
+      Goes: z.array(
+        z.looseObject({
+          Group: z.enum(['records', 'notes', 'letters', 'history', 'imports', 'signIn', 'waiting', 'files']),
+          Count: count,
+        }),
+      ),
+      Stays: z.looseObject({ IssuedBills: count, Files: count, Shared: z.array(z.enum(['name', 'email', 'phone'])) }),
+    }),
+    'Where a person is named, counted by kind; what stays: issued bills that name them, stored files, which are not looked into, and what others share.',
+  ),
+  'POST /api/erasures/:kind/:id 204': null,
   'GET /api/company-transfers/:id 200': transfer,
   'GET /api/company-transfers/:id/file 200': ['application/gzip'],
   'POST /api/company-transfers/export 202': transfer,

@@ -19,6 +19,7 @@ describe('the layout of the tables over a cluster', () => {
         'jobs',
         'locations',
         'migrations',
+        'passkey_challenges',
         'record_base',
         'second_steps',
         'sessions',

@@ -55,15 +55,22 @@ describe('without a tenant', () => {
     expect(await database.nobody((tx) => tx.run(sql`delete from customers`))).toBe(0)
   })
 
-  test.each(['sign_ins', 'auto_login_tokens', 'invitations', 'second_steps', 'known_devices', 'jobs', 'migrations'])(
-    '%s is closed to the application',
-    async (table) => {
-      for (const opened of [database.nobody, (work: (tx: Tx) => Promise<unknown>) => database.tenant(ana, work)])
-        await expect(opened((tx) => tx.rows(sql`select * from ${sql.table(table)}`))).rejects.toMatchObject({
-          code: '42501',
-        })
-    },
-  )
+  test.each([
+    'sign_ins',
+    'auto_login_tokens',
+    'invitations',
+    'second_steps',
+    'known_devices',
+    'passkeys',
+    'passkey_challenges',
+    'jobs',
+    'migrations',
+  ])('%s is closed to the application', async (table) => {
+    for (const opened of [database.nobody, (work: (tx: Tx) => Promise<unknown>) => database.tenant(ana, work)])
+      await expect(opened((tx) => tx.rows(sql`select * from ${sql.table(table)}`))).rejects.toMatchObject({
+        code: '42501',
+      })
+  })
 
   test.each([0, -1, 1.5, Number.NaN, '1; reset role' as unknown as number])('%s is not a tenant', async (id) => {
     await expect(async () => database.tenant(id, (tx) => clientsSeen(tx, 'customers'))).rejects.toThrow('not a tenant')

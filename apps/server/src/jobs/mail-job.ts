@@ -15,7 +15,7 @@ const payload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...letter }),
   z.object({ template: z.literal('invitation'), ...letter, inviter: z.string(), link: z.string() }),
   z.object({ template: z.enum(['confirm', 'password']), ...letter, link: z.string() }),
-  z.object({ template: z.literal('newDevice'), ...letter, device: z.string(), address: z.string() }),
+  z.object({ template: z.enum(['newDevice', 'newPasskey']), ...letter, device: z.string(), address: z.string() }),
 ])
 
 /** Sends a letter of the product itself. */

@@ -49,7 +49,7 @@ async function purgeRows(context: House, of: Entity, undoIds: readonly number[])
 }
 
 /** Notes on records that go, those in the bin too. */
-async function purgeNotes(context: House, of: Entity, ids: readonly number[]): Promise<void> {
+export async function purgeNotes(context: House, of: Entity, ids: readonly number[]): Promise<void> {
   const { tx, actor } = context
   const types = relatedTypes.filter((type) => relatedEntity(type) === of)
   const notes = await tx.rows<{ id: number }>(sql`select id from notes where client_id = ${actor.clientId}

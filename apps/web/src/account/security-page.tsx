@@ -2,6 +2,7 @@ import { usePlace } from '../ui/place.ts'
 import page from '../ui/page.module.css'
 import { useText } from '../ui/text.ts'
 import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Requests } from './requests.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -16,6 +17,7 @@ export function SecurityPage() {
         <h1>{t('security')}</h1>
       </header>
       <SecondStep />
+      <Passkeys />
       <PasswordForm />
       <Devices />
       <Requests />

@@ -1,10 +1,13 @@
 import { autoLoginPage, forgetSession, keepSession, type Session, session, sessionFrom } from '../session/session.ts'
 import { call } from './http.ts'
+import { type PasskeyAsked, askPasskey } from './passkey.ts'
 import { Problem } from './problem.ts'
 
+/** What is shown beside the password: a code, or what a passkey signed. */
+export type SecondStepShown = Readonly<{ Code: string } | { Passkey: unknown }>
+
 /** Signs in with what the person typed. Rejects with a `Problem`; its code is the catalogue's. */
-export async function signIn(user: string, password: string, code?: string): Promise<Session> {
-  const second = code ? { Code: code } : {}
+export async function signIn(user: string, password: string, second?: SecondStepShown): Promise<Session> {
   const json = { User: user, Password: password, autoLoginPage: autoLoginPage() ?? '', ...second }
   return open((await call('/loginAuth', { method: 'POST', json })).body)
 }
@@ -12,6 +15,13 @@ export async function signIn(user: string, password: string, code?: string): Pro
 /** Signs in with the single-use token of a link. */
 export async function signInWithToken(autoLoginToken: string): Promise<Session> {
   return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
+}
+
+/** Signs in by a passkey alone. Rejects with a `Problem`, or with `NoPasskey` when the browser gave none. */
+export async function signInWithPasskey(): Promise<Session> {
+  const asked = (await call('/auth/passkey/begin', { method: 'POST', json: {} })).body as PasskeyAsked
+  const json = { Response: await askPasskey(asked) }
+  return open((await call('/auth/passkey', { method: 'POST', json })).body)
 }
 
 /**

@@ -9,6 +9,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './company-data-page.module.css'
+import { ErasePerson } from './erase-person.tsx'
 import { type CompanyTransfer, TransferLine } from './transfer-line.tsx'
 
 type Found = Readonly<{ _embedded: { company_transfers: readonly CompanyTransfer[] } }>
@@ -66,6 +67,7 @@ export function CompanyDataPage() {
           )}
         </FileButton>
       </section>
+      <ErasePerson />
       <section className={classes['part']} aria-labelledby="company-transfers">
         <h2 id="company-transfers">{t('companyTransfers')}</h2>
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}

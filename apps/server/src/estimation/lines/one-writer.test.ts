@@ -16,6 +16,8 @@ const GIVEN = [
   'records/write-rows.ts',
   'backup/restore.ts',
   'company/clear-company.ts',
+  'company/erase-words.ts',
+  'company/erase-person.ts',
   'company/fill-company.ts',
   'crm/',
   'imports/undo-records.ts',

@@ -1,0 +1,5 @@
+/** Whose account it is. */
+export interface Owner {
+  readonly clientId: number
+  readonly userId: number
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@temelia/model/errors'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { demandOwnPassword } from '../admin/own-password.ts'
+import { demandAdministrator } from '../admin/people/administrator.ts'
+import type { App, Services } from '../http/services.ts'
+import { forgetSessions } from '../http/session.ts'
+import { erasePerson, extentOf, personToErase } from './erase-person.ts'
+
+const tags = ['company']
+const params = z.object({
+  kind: z.enum(['contact', 'user']),
+  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+})
+
+/** Erasing a person from all that a company keeps: looked at first, then done, by administrators. */
+export function erasureRoutes(app: App, services: Services): void {
+  const preValidation = async (request: FastifyRequest) => {
+    demandAdministrator(request)
+    if (request.actor.portal) throw new AppError('OPERATION_NOT_PERMITTED')
+  }
+
+  app.get(
+    '/api/erasures/:kind/:id',
+    { preValidation, schema: { tags, summary: 'What erasing a person would take away, and what would stay', params } },
+    async (request) => {
+      const { actor, params } = request
+      const database = await services.database(actor.region)
+      const erased = await personToErase(database, actor, params.kind, params.id)
+      const { goes, bills, files } = await extentOf(database, actor, erased)
+      return {
+        Name: erased.person.name,
+        Email: erased.person.email,
+        Phone: erased.person.phone,
+        Goes: Object.entries(goes).map(([Group, Count]) => ({ Group, Count })),
+        Stays: { IssuedBills: bills, Files: files, Shared: erased.shared },
+      }
+    },
+  )
+
+  app.post(
+    '/api/erasures/:kind/:id',
+    {
+      preValidation,
+      schema: {
+        tags,
+        summary: 'Erase a person for good',
+        params,
+        body: z.strictObject({ Password: z.string().max(400) }),
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, ip } = request
+      const database = await services.database(actor.region)
+      const erased = await personToErase(database, actor, params.kind, params.id)
+      await demandOwnPassword(services, request, request.body.Password)
+      await erasePerson(services, database, actor, erased, ip)
+      if (params.kind === 'user') forgetSessions(actor.clientId, params.id)
+      return reply.code(204).send()
+    },
+  )
+}

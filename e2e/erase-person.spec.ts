@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { register } from './journey.fixture.ts'
+
+test.describe('erasing a person', () => {
+  test('a contact is chosen, what goes and stays is read, and the password confirms it', async ({ page }) => {
+    const person = await register(page)
+    const headers = { origin: new URL(page.url()).origin }
+    const post = async (path: string, data: object) =>
+      (await (await page.request.post(path, { data, headers })).json()) as Record<string, number>
+    const { AccountId } = await post('/api/AccountsContacts', { AccountName: 'Termo Plus SRL' })
+    const contact = { AccountId, Name: 'Ioana Brumaru', Email: 'ioana@termo.example', Phone: '0740918273' }
+    const { ContactId } = await post('/api/contacts', contact)
+    const about = { RelatedEntityType: 'account', RelatedEntityId: AccountId }
+    await post('/api/notes', { ...about, Text: '<p>Ioana Brumaru a sunat</p>' })
+
+    await page.goto('/#/settings/company-data')
+    const part = page.getByRole('region', { name: 'Erase a person' })
+    await part.getByRole('textbox', { name: 'Contact' }).click()
+    await page.getByRole('option', { name: 'Ioana Brumaru' }).click()
+    await expect(part.getByText('Ioana Brumaru · ioana@termo.example · 0740918273')).toBeVisible()
+    await expect(part.getByText('Notes that name them: 1')).toBeVisible()
+    await expect(part.getByText('Issued bills that name them, as the law requires: 0')).toBeVisible()
+    await part.getByLabel('Current password').fill('Nu-e-asta-7')
+    await part.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(part.getByRole('alert')).toBeVisible()
+    await part.getByLabel('Current password').fill(person.password)
+    await part.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText('The person was erased.')).toBeVisible()
+    const left = (await (await page.request.get(`/api/contacts/${ContactId}`)).json()) as Record<string, unknown>
+    expect(left).toMatchObject({ Name: `*** ${ContactId}`, Email: null, Phone: null })
+
+    await part.getByText('Someone who left').click()
+    await part.getByRole('textbox', { name: 'Someone who left' }).click()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  })
+})

@@ -1,0 +1,47 @@
+import { messages } from './message.ts'
+
+/** Passkeys: one's own in the account, and signing in by one. */
+export const passkeyTexts = messages({
+  passkeys: { en: 'Passkeys', ro: 'Chei de acces' },
+  passkeysText: {
+    en: 'A passkey signs you in with your fingerprint, face or screen lock, without a password. Once you have one, signing in with the password also asks for it, or for a code.',
+    ro: 'Cu o cheie de acces intrați în cont prin amprentă, față sau blocarea ecranului, fără parolă. După ce aveți una, autentificarea cu parolă o cere și pe ea sau un cod.',
+  },
+  passkeysEmpty: { en: 'No passkeys yet.', ro: 'Nu aveți încă nicio cheie de acces.' },
+  passkeysNotHere: {
+    en: 'This browser has no passkeys, or the page was not opened over a secure connection.',
+    ro: 'Acest browser nu are chei de acces sau pagina nu a fost deschisă printr-o conexiune securizată.',
+  },
+  passkeyElsewhere: {
+    en: 'Passkeys work at {{host}}. Open Temelia at that address to use one.',
+    ro: 'Cheile de acces funcționează la {{host}}. Deschideți Temelia la această adresă pentru a folosi una.',
+  },
+  passkeyAdd: { en: 'Add a passkey', ro: 'Adaugă o cheie de acces' },
+  passkeyName: { en: 'Name of the passkey', ro: 'Numele cheii de acces' },
+  passkeyNameHint: {
+    en: 'So that you know it again: work phone, blue key.',
+    ro: 'Ca să o recunoașteți: telefon de serviciu, cheia albastră.',
+  },
+  passkeyRename: { en: 'Rename', ro: 'Redenumește' },
+  passkeyRemove: { en: 'Remove', ro: 'Elimină' },
+  passkeyRemoveText: {
+    en: 'Remove {{name}}? It no longer signs you in. Delete it on the device too.',
+    ro: 'Eliminați {{name}}? Nu vă mai autentifică. Ștergeți-o și de pe dispozitiv.',
+  },
+  passkeyAdded: { en: 'Added {{when}}', ro: 'Adăugată {{when}}' },
+  passkeyUsed: { en: 'last used {{when}}', ro: 'folosită ultima dată {{when}}' },
+  passkeyUnused: { en: 'not used yet', ro: 'încă nefolosită' },
+  passkeySynced: { en: 'kept on more than one device', ro: 'păstrată pe mai multe dispozitive' },
+  passkeyDone: { en: 'The passkey was added.', ro: 'Cheia de acces a fost adăugată.' },
+  passkeyKnown: {
+    en: 'This device already has a passkey for this account.',
+    ro: 'Acest dispozitiv are deja o cheie de acces pentru acest cont.',
+  },
+  passkeyStopped: {
+    en: 'No passkey was used. Try again when you are ready.',
+    ro: 'Nu s-a folosit nicio cheie de acces. Încercați din nou când doriți.',
+  },
+  passkeySignIn: { en: 'Continue with a passkey', ro: 'Continuă cu o cheie de acces' },
+  passkeyUse: { en: 'Use a passkey', ro: 'Folosește o cheie de acces' },
+  signInOr: { en: 'or', ro: 'sau' },
+})
