@@ -35,6 +35,7 @@ import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
+import { timetableDayTexts } from './timetable-days.ts'
 import { timetableTexts } from './timetable.ts'
 import { usPractice } from './us-practice.ts'
 
@@ -76,6 +77,7 @@ export const areas = {
   settlements,
   structure,
   templateTexts,
+  timetableDayTexts,
   timetableTexts,
   ganttPrintTexts,
   usPractice,

@@ -26,6 +26,7 @@ export function activity(id: number, values: Partial<Activity> = {}): Activity {
     DurationFrom: 'typed',
     DayMinutes: 480,
     CalendarId: 0,
+    CalendarTyped: null,
     Elapsed: false,
     Constraints: [],
     Percent: null,
