@@ -57,6 +57,8 @@ const activity = component(
     DoneFrom: z.enum(['typed', 'settled', 'none', 'group']),
     ActualStart: z.string().nullable(),
     ActualFinish: z.string().nullable(),
+    AssumedStart: z.string().nullable(),
+    AssumedFinish: z.string().nullable(),
     Remaining: z.number().nullable(),
     Priority: z.int().nullable(),
     Note: z.string().nullable(),

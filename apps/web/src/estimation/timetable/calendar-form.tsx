@@ -45,6 +45,7 @@ export function CalendarForm({ calendar, onSave, onDone }: CalendarFormProps) {
 
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -61,6 +61,7 @@ export function MilestoneForm({ milestone, onSave, onDone }: MilestoneFormProps)
 
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -41,6 +41,9 @@ export type Activity = Readonly<{
   Done: number
   ActualStart: string | null
   ActualFinish: string | null
+  /** Progress without actual dates is taken to have been made between these days. */
+  AssumedStart: string | null
+  AssumedFinish: string | null
   Remaining: number | null
   Priority: number | null
   Amount: number
@@ -191,6 +194,8 @@ export function activityInput(activity: Activity): ActivityInput {
     percent: Group ? 0 : activity.Done,
     actualStart: activity.ActualStart,
     actualFinish: activity.ActualFinish,
+    assumedStart: activity.AssumedStart,
+    assumedFinish: activity.AssumedFinish,
     remaining: Remaining === null ? null : minutes(Remaining, DayMinutes),
     priority: activity.Priority ?? 0,
   }

@@ -33,6 +33,8 @@ export function activity(id: number, values: Partial<Activity> = {}): Activity {
     Done: 0,
     ActualStart: null,
     ActualFinish: null,
+    AssumedStart: null,
+    AssumedFinish: null,
     Remaining: null,
     Priority: null,
     Amount: 0,
