@@ -45,6 +45,34 @@ test.describe('promised days and work calendars of a timetable', () => {
     await expect(page.locator('svg title').filter({ hasText: 'Keys' })).toHaveCount(1)
   })
 
+  test('the curve is read of a part of the project, against a baseline, and as a workbook', async ({ page }) => {
+    await register(page)
+    const projectId = await projectOf(page)
+    await page.goto(`/#/projects/${projectId}/timetable`)
+    await page.getByRole('button', { name: 'Create timetable from estimate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create timetable' }).click()
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    await page.getByRole('button', { name: 'Baseline' }).click()
+    await page.getByRole('menuitem', { name: 'Save as baseline' }).click()
+    await page.getByRole('textbox', { name: 'Baseline name' }).fill('Contract')
+    await page.getByRole('button', { name: 'Save as baseline' }).click()
+    await expect(page.getByRole('button', { name: 'Baseline: Contract' })).toBeVisible()
+
+    await page.getByText('S-curve', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Baseline' }).click()
+    await page.getByRole('option', { name: 'Contract' }).click()
+    await expect(page.getByRole('row', { name: /^Baseline, to date/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Now against baseline/ })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Excel (XLSX)' }).click()
+    expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/)
+    await page.getByRole('combobox', { name: 'Project or part' }).click()
+    await page.getByRole('option', { name: 'Main / Period' }).click()
+    await expect(page.getByRole('row', { name: /^Planned, to date/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Baseline, to date/ })).toHaveCount(0)
+  })
+
   for (const country of ['ro', 'us'] as const)
     test(`${country}: a calendar without a working day is refused; one of six days plans the project and an activity`, async ({
       page,
@@ -53,6 +81,7 @@ test.describe('promised days and work calendars of a timetable', () => {
       const projectId = await projectOf(page)
       await page.goto(`/#/projects/${projectId}/timetable`)
       await page.getByRole('button', { name: 'Add activity without estimate' }).click()
+      await expect(page.getByRole('textbox', { name: 'Activity New activity' })).toBeFocused()
       await page.keyboard.type('Scaffold')
       await page.keyboard.press('Enter')
       await type(cell(page, 'Scaffold', 'duration'), '30')

@@ -272,6 +272,8 @@ const lost = component(
   'What a file cannot hold of a timetable.',
 )
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What these routes answer. */
 export const timetableReplies: ReplyTable = {
   'POST /api/estimation-schedules/calculate 200': offsets,
@@ -286,6 +288,7 @@ export const timetableReplies: ReplyTable = {
   ],
   'GET /api/estimation-investments/:id/schedule/export/lost 200': lost,
   'GET /api/estimation-investments/:id/s-curve 200': curve,
+  'GET /api/estimation-investments/:id/s-curve/export 200': [XLSX],
   'POST /api/estimation-investments/:id/schedule/fromEstimate 201': planned,
   'GET /api/estimation-baselines/:id/compare 200': comparison,
 }

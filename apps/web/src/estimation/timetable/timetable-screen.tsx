@@ -65,7 +65,7 @@ export function TimetableScreen() {
       ) : !open ? (
         <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
       ) : shown === 'curve' && !empty ? (
-        <CurveView />
+        <CurveView baselines={timetable.Baselines} />
       ) : (
         <Planned {...{ open, timetable, view, phone, baseline }} onView={setView} onBaseline={setBaseline} />
       )}
