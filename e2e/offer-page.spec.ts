@@ -14,7 +14,12 @@ async function made(page: Page, path: string, body: Wire): Promise<Wire> {
 async function anOffer(page: Page): Promise<Wire> {
   const { AccountId } = await made(page, 'AccountsContacts', { AccountName: 'Gislason Roofing Inc.' })
   const { OpportunityId } = await made(page, 'opportunities', { Name: 'House addition', AccountId })
-  const offer = await made(page, 'offers', { Name: 'House addition, two stories', Number: 'P-31', AccountId, OpportunityId })
+  const offer = await made(page, 'offers', {
+    Name: 'House addition, two stories',
+    Number: 'P-31',
+    AccountId,
+    OpportunityId,
+  })
   const line = { RelatedEntityType: 'offer', RelatedEntityId: offer['OfferId'], VATCategory: 'S', VATRate: 8.75 }
   await made(page, 'entityProducts', { ...line, Name: 'Framing and envelope', Quantity: 2, Price: 500 })
   await made(page, 'entityProducts', { ...line, Name: 'Triple-pane windows', Price: 200, Optional: true })

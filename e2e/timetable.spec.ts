@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
+import { cell, number, projectOf, row, type } from './timetable.fixture.ts'
 
 test.describe('the timetable of a project', () => {
   for (const country of ['ro', 'us'] as const)
@@ -135,30 +136,11 @@ test.describe('the timetable of a project', () => {
   })
 })
 
-function row(page: Page, name: string): Locator {
-  return page.getByRole('row').filter({ has: page.locator('[data-column=name]', { hasText: name }) })
-}
-
-function cell(page: Page, name: string, column: string): Locator {
-  return row(page, name).locator(`[data-column=${column}]`)
-}
-
-function number(page: Page, name: string): Promise<string> {
-  return cell(page, name, 'number').innerText()
-}
-
 /** The day of a cell, counted from 1970. */
 async function dayIn(target: Locator, country: 'ro' | 'us'): Promise<number> {
   const [one = 0, two = 0, year = 0] = (await target.innerText()).split(/[./]/).map(Number)
   const [date, month] = country === 'ro' ? [one, two] : [two, one]
   return Date.UTC(2000 + year, month - 1, date) / 86_400_000
-}
-
-/** Types into a cell and confirms. */
-async function type(target: Locator, text: string): Promise<void> {
-  await target.click()
-  await target.page().keyboard.type(text)
-  await target.page().keyboard.press('Enter')
 }
 
 /** Drags the bar of an activity by so many pixels, and lets go or gives up. */
@@ -174,33 +156,4 @@ async function dragBar(page: Page, name: string, by: number, keep: boolean): Pro
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible()
   if (!keep) await page.keyboard.press('Escape')
   await page.mouse.up()
-}
-
-/** A project with one estimate of two articles, by the interface. */
-function projectOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const reply = await fetch(`/api/estimation-${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (reply.status !== 201) throw new Error(await reply.text())
-      return (await reply.json()) as Record<string, number>
-    }
-    const project = await post('investments', { Name: 'House' })
-    const object = await post('objects', { InvestmentId: project['InvestmentId'], Name: 'Main' })
-    const estimate = await post('estimates', { ObjectId: object['ObjectId'], Name: 'Period' })
-    for (const Name of ['Digging', 'Casting'])
-      await post('articles', {
-        EstimateId: estimate['EstimateId'],
-        Symbol: Name.slice(0, 3),
-        Name,
-        MeasureUnit: 'm',
-        Quantity: 10,
-        RSMaterials: 40,
-        RSLabor: 25,
-      })
-    return project['InvestmentId'] as number
-  })
 }

@@ -40,6 +40,7 @@ export const fieldFaultCodes = [
   'OTHER_ZONE',
   'RESERVED_NAME',
   'START_AFTER_END',
+  'NO_WORKING_DAY',
   'INVALID_FORMULA',
   'CIRCULAR_FORMULA',
   'UNKNOWN_NAME',

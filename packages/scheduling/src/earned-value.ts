@@ -16,6 +16,8 @@ export interface CostItem {
   readonly amount: number
   /** Earned of it, 0 to 100; the progress of the activity when left out. */
   readonly percent?: number
+  /** Earned of it as it was counted elsewhere, in money; it stands over the percentage. */
+  readonly earned?: number
 }
 
 /** An amount of a day, `YYYY-MM-DD`: a settlement, a bill. */
@@ -232,7 +234,8 @@ function plannedOf({ amount, time, start, finish }: Plan, end: number, decimals:
   return whole <= 0 ? 0 : share(amount, BigInt(Math.round(done)), BigInt(Math.round(whole)), decimals)
 }
 
-function earnedOf(schedule: Schedule, { activityId, amount, percent }: CostItem, decimals: number): number {
+function earnedOf(schedule: Schedule, { activityId, amount, percent, earned }: CostItem, decimals: number): number {
+  if (earned !== undefined) return roundDecimal(finite(earned), decimals)
   const done = percent ?? (schedule.dates(activityId)?.complete ? 100 : schedule.activity(activityId)?.percent) ?? 0
   const held = Number.isFinite(done) ? Math.min(Math.max(done, 0), 100) : 0
   return share(finite(amount), toBig(held, SCALE), toBig(100, SCALE), decimals)

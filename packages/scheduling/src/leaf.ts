@@ -124,14 +124,15 @@ class LeafReading {
     const noStart = typedStart === null
     if (noStart) this.add(typedFinish === null ? 'ACTUAL_START_ASSUMED' : 'ACTUAL_FINISH_WITHOUT_START')
     const now = typedFinish ?? settings.dataDate
-    const start = noStart
-      ? now === null
-        ? time.before(settings.start)
-        : time.before(now) - done
-      : time.before(typedStart)
+    const assumed = noStart && typedFinish === null ? readMoment(this.activity.assumedStart ?? '') : null
+    const known = typedStart ?? assumed
+    const start =
+      known !== null ? time.before(known) : now === null ? time.before(settings.start) : time.before(now) - done
     if (percent === 100 || typedFinish !== null) {
       let finish = typedFinish === null ? start + duration : time.before(typedFinish)
-      if (typedFinish === null && settings.dataDate !== null && !noStart)
+      const by = assumed === null ? null : readMoment(this.activity.assumedFinish ?? '', 'end')
+      if (by !== null) finish = Math.max(Math.min(finish, time.before(by)), start)
+      if (typedFinish === null && settings.dataDate !== null && known !== null)
         finish = Math.max(Math.min(finish, time.before(settings.dataDate)), start)
       if (finish < start || this.endsBeforeStart()) {
         this.add('ACTUAL_FINISH_BEFORE_START', this.activity.actualFinish ?? '')

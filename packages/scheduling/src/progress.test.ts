@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { activity, DAY, scheduleOf } from './builders.fixture.ts'
+import { withAssumedStarts } from './assumed-progress.ts'
 import { momentText } from './moment.ts'
+import { calculateSchedule } from './schedule.ts'
 import type { Schedule } from './schedule.ts'
 import type { ActivityInput, ScheduleInput } from './types.ts'
 
@@ -62,5 +64,67 @@ describe('progress and data date (S6)', () => {
     expect(codes({ actualStart: 'soon' })).toEqual(['ACTUAL_DATE_INVALID'])
     expect(codes({ percent: 10, actualStart: '2027-03-01', remaining: -1 })).toEqual(['REMAINING_INVALID'])
     expect(codes({ actualFinish: '2027-03-02' })).toEqual(['ACTUAL_FINISH_WITHOUT_START'])
+  })
+})
+
+describe('progress without actual dates (S6.4)', () => {
+  const assumed = (
+    first: Partial<ActivityInput>,
+    second: Partial<ActivityInput>,
+    more: Partial<ScheduleInput> = {},
+    known: Parameters<typeof withAssumedStarts>[1] = new Map(),
+  ) => {
+    const input = {
+      start: '2027-03-01',
+      activities: [activity(1, 4, first), activity(2, 2, second)],
+      relations: [{ id: 1, from: 1, to: 2, type: 'FS' as const, lag: 0 }],
+      ...more,
+    }
+    const schedule = calculateSchedule(withAssumedStarts(input, known))
+    if (!schedule.ok) throw new Error('there is no loop')
+    return schedule
+  }
+  const known = (first: string, last = first) => new Map([[2, { first, last }]])
+
+  it('begins where it was planned, not where the project starts', () => {
+    expect(when(assumed({ percent: 100 }, { percent: 50 }), 1)).toEqual(['03-01', '03-04'])
+    expect(when(assumed({ percent: 100 }, { percent: 50 }), 2)).toEqual(['03-05', '03-08'])
+  })
+
+  it('follows what really happened before it', () => {
+    const late = { percent: 100, actualStart: '2027-03-02', actualFinish: '2027-03-09' }
+    expect(when(assumed(late, { percent: 50 }), 2)).toEqual(['03-10', '03-11'])
+  })
+
+  it('begins no later than progress was known, and is done no later', () => {
+    expect(when(assumed({}, { percent: 50 }, {}, known('2027-03-02')), 2)[0]).toEqual('03-02')
+    expect(when(assumed({}, { percent: 100 }, {}, known('2027-03-02', '2027-03-04')), 2)).toEqual(['03-02', '03-03'])
+    expect(when(assumed({ percent: 100 }, { percent: 100 }, {}, known('2027-03-05')), 2)).toEqual(['03-05', '03-05'])
+  })
+
+  it('lies before the data date; what is left comes behind it', () => {
+    const schedule = assumed({ percent: 100 }, { percent: 50 }, { dataDate: '2027-03-03' })
+    expect(when(schedule, 1)).toEqual(['03-01', '03-02'])
+    expect(when(schedule, 2)).toEqual(['03-03', '03-03'])
+  })
+
+  it('is told as assumed, and a typed start stands over it', () => {
+    const codes = (schedule: Schedule) => schedule.faults.map(({ code, activity: of }) => [code, of])
+    expect(codes(assumed({ percent: 100 }, { percent: 50 }))).toEqual([
+      ['ACTUAL_START_ASSUMED', 1],
+      ['ACTUAL_START_ASSUMED', 2],
+    ])
+    expect(when(assumed({}, { percent: 50, actualStart: '2027-03-08' }), 2)[0]).toEqual('03-08')
+  })
+
+  it('leaves a schedule without such work, and one with a loop, as it is', () => {
+    const input = { start: '2027-03-01', activities: [activity(1, 4)], relations: [] }
+    expect(withAssumedStarts(input)).toBe(input)
+    const loop = {
+      ...input,
+      activities: [activity(1, 4, { percent: 10 })],
+      relations: [{ id: 1, from: 1, to: 1, type: 'FS' as const, lag: 0 }],
+    }
+    expect(withAssumedStarts(loop)).toBe(loop)
   })
 })

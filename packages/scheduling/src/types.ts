@@ -41,6 +41,10 @@ export interface ActivityInput {
   readonly percent?: number
   readonly actualStart?: string | null
   readonly actualFinish?: string | null
+  /** Progress without an actual start is taken to have begun on this day (SPEC.md S6.4). */
+  readonly assumedStart?: string | null
+  /** What is done without actual dates is taken to have been done by the end of this day at the latest. */
+  readonly assumedFinish?: string | null
   /** Minutes of work that are left; from the percentage when left out. */
   readonly remaining?: number | null
   /** In levelling the higher goes first where floats are equal; 0 when left out. */

@@ -39,6 +39,7 @@ import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
+import { timetableDayTexts } from './timetable-days.ts'
 import { timetableTexts } from './timetable.ts'
 import { timeline } from './timeline.ts'
 import { usPractice } from './us-practice.ts'
@@ -85,6 +86,7 @@ export const areas = {
   settlements,
   structure,
   templateTexts,
+  timetableDayTexts,
   timetableTexts,
   ganttPrintTexts,
   timeline,

@@ -85,6 +85,10 @@ export const fieldMessages = {
       ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
     },
     RESERVED_NAME: { en: 'This name is reserved. Choose another.', ro: 'Acest nume este rezervat.' },
+    NO_WORKING_DAY: {
+      en: 'This calendar has no working day. Add hours to at least one day.',
+      ro: 'Calendarul nu are nicio zi lucrătoare. Treceți orele de lucru la cel puțin o zi.',
+    },
     START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
       en: 'The formula has an error in row {{row}}, column {{column}}.',

@@ -19,6 +19,7 @@ import { resourceRoutes } from './resources/routes.ts'
 import { resourceRunRoutes } from './prices/run-routes.ts'
 import { totalsRoutes } from './totals-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { curveWorkbookRoute } from './timetable-files/curve-workbook-route.ts'
 import { timetableExportRoute } from './timetable-files/export-route.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { treeRoute } from './tree-route.ts'
@@ -46,6 +47,7 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   usRoutes(app, services)
   timetableRoutes(app, services)
   timetableExportRoute(app, services)
+  curveWorkbookRoute(app, services)
   templateRoutes(app, services)
   checkRoutes(app, services)
   exportRoutes(app, services)

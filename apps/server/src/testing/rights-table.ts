@@ -221,6 +221,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-investments/:id/schedule/export', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/schedule/export/lost', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/s-curve', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/s-curve/export', module: 'estimation' },
   { route: 'GET /api/estimation-baselines/:id/compare', module: 'estimation' },
   { route: 'POST /api/estimation-investments/:id/build', module: 'estimation' },
   { route: 'GET /estimation-templates/get', module: 'estimation' },

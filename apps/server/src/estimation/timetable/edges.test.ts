@@ -151,3 +151,47 @@ test('a removal tells how many go along with it: what stands in the group, and t
   const { body } = await expectStatus(200, user.call('DELETE', `/api/estimation-activities/${group}`))
   expect(body.dependencies).toBe(4)
 })
+
+describe('a calendar without any working day', () => {
+  const idle = Array.from({ length: 7 }, () => [])
+  const always = Array.from({ length: 7 }, () => [[480, 960]])
+
+  test('is refused with a sentence, new or changed, also where exceptions leave no day', async () => {
+    const { projectId } = await newEstimate(user)
+    const never = { from: '1900-01-01', to: '2200-12-31', periods: [] }
+    for (const wrong of [{ Week: idle }, { Week: always, Exceptions: [never] }]) {
+      const made = await user.call('POST', '/api/estimation-calendars', {
+        InvestmentId: projectId,
+        Name: 'Never',
+        ...wrong,
+      })
+      expect([made.status, made.body.errors]).toEqual([422, [expect.objectContaining({ field: 'Week' })]])
+    }
+    const { CalendarId } = await add(user, 'calendars', { InvestmentId: projectId, Name: 'Crew', Week: always })
+    const path = `/api/estimation-calendars/${CalendarId}`
+    for (const wrong of [{ Week: idle }, { Exceptions: [never] }]) {
+      const changed = await user.call('PUT', path, wrong)
+      expect([changed.status, changed.body.errors]).toEqual([
+        422,
+        [
+          expect.objectContaining({
+            field: 'Week',
+            code: 'NO_WORKING_DAY',
+            message: expect.stringMatching(/working|lucrătoare/),
+          }),
+        ],
+      ])
+    }
+    await expectStatus(200, user.call('PUT', path, { Name: 'Night shift' }))
+  })
+
+  test('may have its only working days among its exceptions', async () => {
+    const { projectId } = await newEstimate(user)
+    await add(user, 'calendars', {
+      InvestmentId: projectId,
+      Name: 'One Sunday',
+      Week: idle,
+      Exceptions: [{ from: '2027-03-07', periods: [[480, 720]] }],
+    })
+  })
+})

@@ -47,7 +47,7 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
     Finish: last,
     Calendars: encodeCalendars(timetable),
     Activities: schedule.all().map((dates) => ({
-      ...encodeActivity(counted.get(dates.id)!, dates),
+      ...encodeActivity(counted.get(dates.id)!, dates, assumedOf(schedule, dates.id)),
       ...sums.get(dates.id)!,
     })),
     Relations: rows.relations.map((relation) => ({
@@ -124,7 +124,7 @@ function encodeCalendars({ calendars, rows, input }: Timetable): readonly Wire[]
   }))
 }
 
-function encodeActivity(counted: Counted, dates: ActivityDates): Wire {
+function encodeActivity(counted: Counted, dates: ActivityDates, assumed: Wire): Wire {
   const { row, group, duration, calendarId, dayMinutes, portions } = counted
   const units = new Set(portions.map(({ article }) => article.measureUnit))
   const days = (minutes: number) => daysOf(minutes, dayMinutes)
@@ -153,6 +153,7 @@ function encodeActivity(counted: Counted, dates: ActivityDates): Wire {
     DoneFrom: counted.doneFrom,
     ActualStart: row.actualStart,
     ActualFinish: row.actualFinish,
+    ...assumed,
     Remaining: row.remaining,
     Priority: row.priority,
     Note: row.note,
@@ -172,6 +173,12 @@ function encodeActivity(counted: Counted, dates: ActivityDates): Wire {
     Quantity: units.size === 1 ? sumDecimals(portions.map(({ quantity }) => quantity)) : null,
     MeasureUnit: units.size === 1 ? ([...units][0] ?? null) : null,
   }
+}
+
+/** On which days work with progress but without actual dates is taken to have been begun and done. */
+function assumedOf(schedule: Timetable['schedule'], id: number): Wire {
+  const { assumedStart = null, assumedFinish = null } = schedule.activity(id) ?? {}
+  return { AssumedStart: assumedStart, AssumedFinish: assumedFinish }
 }
 
 /** Money, hours and progress; those of a group are the sums of what stands in it. */

@@ -1,5 +1,5 @@
 import { divideDecimals, multiplyDecimals, percentOf, sumDecimals } from '@temelia/decimal/arithmetic'
-import { type CalendarInput, readCalendar, standardWeek } from '@temelia/scheduling/calendars'
+import { type CalendarException, type CalendarInput, readCalendar, standardWeek } from '@temelia/scheduling/calendars'
 import type { HolidayRegion } from '@temelia/scheduling/holidays'
 import { clockText } from '@temelia/scheduling/moment'
 import type { ActivityInput, RelationInput, ScheduleInput } from '@temelia/scheduling/types'
@@ -155,9 +155,14 @@ function calendarInput({ id, name, week, holidays, exceptions, dayHours }: Calen
     name,
     week,
     holidays,
-    exceptions: (exceptions ?? []).map(({ from, to, periods }) => ({ from, periods, ...(to ? { to } : {}) })),
+    exceptions: exceptionsOf(exceptions ?? []),
     ...(dayHours === null ? {} : { dayMinutes: minutesOf(dayHours, 60) }),
   }
+}
+
+/** Exceptions of a stored calendar as the engine takes them. */
+export function exceptionsOf(exceptions: NonNullable<CalendarRow['exceptions']>): readonly CalendarException[] {
+  return exceptions.map(({ from, to, periods }) => ({ from, periods, ...(to ? { to } : {}) }))
 }
 
 function standardCalendar(holidays: HolidayRegion): CalendarInput {

@@ -1,7 +1,14 @@
 import { addDays, daysBetween } from '@temelia/calendar/day'
 import { percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
-import { type CostItem, type DayAmount, earnedValue, type KeptItem, sCurve } from '@temelia/scheduling/earned-value'
+import {
+  type CostItem,
+  type DayAmount,
+  type EarnedValue,
+  earnedValue,
+  type KeptItem,
+  sCurve,
+} from '@temelia/scheduling/earned-value'
 import type { PeriodLength } from '@temelia/scheduling/periods'
 import { splitDecimal } from '@temelia/scheduling/split'
 import type { BaselineLine } from './baselines.ts'
@@ -21,18 +28,39 @@ export interface CurveOrder {
   readonly baseline: readonly BaselineLine[] | undefined
 }
 
+/** What a curve comes to by the end of a day; earned and actual are null where they are not known. */
+export interface CurvePoint {
+  readonly Date: string
+  readonly Planned: number
+  readonly PlannedEarly: number
+  readonly PlannedLate: number
+  readonly Earned: number | null
+  readonly Actual: number | null
+  readonly Baseline?: number
+}
+
+/** A curve with the indices of earned value on its status day. */
+export interface Curve extends EarnedValue {
+  readonly By: PeriodLength
+  readonly Of: 'amount' | 'hours'
+  readonly StatusDate: string
+  readonly ActualKnown: boolean
+  readonly Points: readonly CurvePoint[]
+}
+
 const HOUR_DECIMALS = 2
 
 /** Money or hours over time: planned early, late and as chosen, earned and spent, and the indices on the status day. */
-export function curveOf(timetable: Timetable, order: CurveOrder): Record<string, unknown> {
+export function curveOf(timetable: Timetable, order: CurveOrder): Curve {
   const { schedule, rows } = timetable
   const decimals = order.of === 'hours' ? HOUR_DECIMALS : decimalsOfProject(rows.project).totalDecimals
   const works = [...timetable.counted.values()].map((counted) => workOf(timetable, counted, order, decimals))
   const items = works.flatMap((work) => work.items)
-  const whole = order.objectId === undefined && order.estimateId === undefined && order.of === 'amount'
-  const actual = whole
-    ? (rows.settings?.actuals ?? []).map(({ date, amount }): DayAmount => ({ day: date, amount }))
-    : []
+  const whole = order.objectId === undefined && order.estimateId === undefined
+  const actual =
+    whole && order.of === 'amount'
+      ? (rows.settings?.actuals ?? []).map(({ date, amount }): DayAmount => ({ day: date, amount }))
+      : []
   const points = sCurve(schedule, {
     items,
     by: order.by,
@@ -40,7 +68,7 @@ export function curveOf(timetable: Timetable, order: CurveOrder): Record<string,
     earned: works.flatMap((work) => work.earned),
     actual,
     statusDay: order.statusDay,
-    ...(order.baseline && whole ? { kept: order.baseline.map(keptOf) } : {}),
+    ...(order.baseline && whole ? { kept: order.baseline.map((line) => keptOf(line, order.of)) } : {}),
   })
   const spent = sumDecimals(actual.flatMap(({ day, amount }) => (day <= order.statusDay ? [amount] : [])))
   return {
@@ -66,7 +94,10 @@ interface Work {
   readonly earned: readonly DayAmount[]
 }
 
-/** What an activity is worth and has earned; settled work by the days of its settlements, typed progress over the days it was done in. */
+/**
+ * What an activity is worth and has earned, by estimate, as forms print it; settled work by the days of its settlements, typed progress over
+ * the days it was done in.
+ */
 function workOf({ schedule, course }: Timetable, counted: Counted, order: CurveOrder, decimals: number): Work {
   const { row, doneFrom, done } = counted
   const valueOf = (portion: Portion) => (order.of === 'hours' ? portion.hours : portion.amount)
@@ -75,25 +106,50 @@ function workOf({ schedule, course }: Timetable, counted: Counted, order: CurveO
       (order.objectId === undefined || article.objectId === order.objectId) &&
       (order.estimateId === undefined || article.estimateId === order.estimateId),
   )
+  const amounts = byEstimate(portions, valueOf)
   if (doneFrom !== 'settled') {
-    const amount = sumDecimals(portions.map(valueOf))
+    const all = percentOf(sumDecimals([...amounts.values()]), done, decimals)
+    let left = all
+    const items = [...amounts].map(([, amount], at): CostItem => {
+      const earned = at === amounts.size - 1 ? left : percentOf(amount, done, decimals)
+      left = subtractDecimals(left, earned)
+      return { activityId: row.id, amount, earned }
+    })
     const dates = schedule.dates(row.id)
-    const earned = percentOf(amount, done, decimals)
-    const spread = dates && earned !== 0 ? spreadOver(daysOfDates(dates), earned, order.statusDay, decimals) : []
-    return { items: amount === 0 ? [] : [{ activityId: row.id, amount, percent: done }], earned: spread }
+    const spread = dates && all !== 0 ? spreadOver(daysOfDates(dates), all, order.statusDay, decimals) : []
+    return { items: items.filter(({ amount }) => amount !== 0), earned: spread }
   }
-  const earned: DayAmount[] = []
-  const items = portions.map((portion): CostItem => {
+  const percentBy = (portion: Portion) => course.get(portion.article.id)?.at(-1)?.percent ?? 0
+  const earnedOf = byEstimate(portions, (portion) => percentOf(valueOf(portion), percentBy(portion), decimals))
+  const earned = portions.flatMap((portion) => {
     let before = 0
-    const steps = course.get(portion.article.id) ?? []
-    for (const { day, percent } of steps) {
+    return (course.get(portion.article.id) ?? []).map(({ day, percent }): DayAmount => {
       const now = percentOf(valueOf(portion), percent, decimals)
-      earned.push({ day, amount: subtractDecimals(now, before) })
+      const amount = subtractDecimals(now, before)
       before = now
-    }
-    return { activityId: row.id, amount: valueOf(portion), percent: steps.at(-1)?.percent ?? 0 }
+      return { day, amount }
+    })
   })
+  const items = [...amounts].map(([estimateId, amount]) => ({
+    activityId: row.id,
+    amount,
+    earned: earnedOf.get(estimateId) ?? 0,
+  }))
   return { items, earned }
+}
+
+/** Sums of what an activity carries out, by estimate. */
+export function byEstimate(
+  portions: readonly Portion[],
+  valueOf: (portion: Portion) => number,
+): ReadonlyMap<number, number> {
+  const values = new Map<number, number[]>()
+  for (const portion of portions) {
+    const list = values.get(portion.article.estimateId)
+    if (list) list.push(valueOf(portion))
+    else values.set(portion.article.estimateId, [valueOf(portion)])
+  }
+  return new Map([...values].map(([estimateId, list]) => [estimateId, sumDecimals(list)]))
 }
 
 /** An amount in equal parts over the days from a start to the end or the status day, whichever is earlier; the parts sum to it. */
@@ -120,6 +176,6 @@ function spreadOver(
 /** More parts than this are not told apart in a curve. */
 const MOST_PARTS = 400
 
-function keptOf({ id, start, finish, amount }: BaselineLine): KeptItem {
-  return { activityId: id, start, finish, amount }
+function keptOf({ id, start, finish, amount, hours }: BaselineLine, of: CurveOrder['of']): KeptItem {
+  return { activityId: id, start, finish, amount: of === 'hours' ? hours : amount }
 }

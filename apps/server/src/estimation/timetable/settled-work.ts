@@ -1,6 +1,8 @@
 import { addDecimals, divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import type { KnownProgress } from '@temelia/scheduling/assumed-progress'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import type { Portion } from './estimate-work.ts'
 
 /** What was settled of an article on a day. */
 export interface SettledQuantity {
@@ -47,4 +49,19 @@ export function settledCourse(
     else course.set(articleId, [{ day, percent }])
   }
   return course
+}
+
+/** The days of the first and the last settlement of what each activity carries out. */
+export function knownProgress(
+  counted: ReadonlyMap<number, { readonly portions: readonly Portion[] }>,
+  course: ReadonlyMap<number, readonly DoneByDay[]>,
+): ReadonlyMap<number, KnownProgress> {
+  const known = new Map<number, KnownProgress>()
+  if (course.size === 0) return known
+  for (const [id, { portions }] of counted) {
+    const days = portions.flatMap(({ article }) => (course.get(article.id) ?? []).map(({ day }) => day)).sort()
+    const [first, last] = [days[0], days.at(-1)]
+    if (first !== undefined && last !== undefined) known.set(id, { first, last })
+  }
+  return known
 }

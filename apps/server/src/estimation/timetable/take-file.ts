@@ -128,7 +128,8 @@ async function takeCalendars(
   const used = new Set([input.calendarId, ...input.activities.map(({ calendarId }) => calendarId)])
   const made = new Map<number, number>()
   for (const calendar of input.calendars ?? []) {
-    if (!used.has(calendar.id) || made.has(calendar.id)) continue
+    // By one without any work nothing can be planned: the project's stands for it, as in the file's own dates.
+    if (!used.has(calendar.id) || made.has(calendar.id) || !readCalendar(calendar).time) continue
     const [row] = await createRecords(context, engine, WorkCalendar, [
       {
         projectId,

@@ -57,6 +57,8 @@ const activity = component(
     DoneFrom: z.enum(['typed', 'settled', 'none', 'group']),
     ActualStart: z.string().nullable(),
     ActualFinish: z.string().nullable(),
+    AssumedStart: z.string().nullable(),
+    AssumedFinish: z.string().nullable(),
     Remaining: z.number().nullable(),
     Priority: z.int().nullable(),
     Note: z.string().nullable(),
@@ -270,6 +272,8 @@ const lost = component(
   'What a file cannot hold of a timetable.',
 )
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What these routes answer. */
 export const timetableReplies: ReplyTable = {
   'POST /api/estimation-schedules/calculate 200': offsets,
@@ -284,6 +288,7 @@ export const timetableReplies: ReplyTable = {
   ],
   'GET /api/estimation-investments/:id/schedule/export/lost 200': lost,
   'GET /api/estimation-investments/:id/s-curve 200': curve,
+  'GET /api/estimation-investments/:id/s-curve/export 200': [XLSX],
   'POST /api/estimation-investments/:id/schedule/fromEstimate 201': planned,
   'GET /api/estimation-baselines/:id/compare 200': comparison,
 }

@@ -5,10 +5,12 @@ import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
 import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
+import { readCalendar } from '@temelia/scheduling/calendars'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { activityRules } from './activity-rules.ts'
 import { keepBaseline } from './baselines.ts'
+import { exceptionsOf } from './engine-input.ts'
 import { demandNoLoop } from './loop.ts'
 import { inProject } from './places.ts'
 
@@ -93,8 +95,19 @@ const milestoneRules = rulesFor(ScheduleMilestone, {
   },
 })
 
-/** A calendar that something is worked by stays. */
+/** A calendar has a day of work at least, or nothing could be planned by it; one that something is worked by stays. */
 const calendarRules = rulesFor(WorkCalendar, {
+  prepare: async (_, patch, before) => {
+    const { week, holidays, exceptions } = patch
+    const { time } = readCalendar({
+      id: before?.id ?? 0,
+      week: week ?? before?.week ?? [],
+      holidays: (holidays === undefined ? before?.holidays : holidays) ?? null,
+      exceptions: exceptionsOf((exceptions === undefined ? before?.exceptions : exceptions) ?? []),
+    })
+    if (!time) throw new AppError('INVALID_DATA', { faults: [{ field: 'Week', code: 'NO_WORKING_DAY' }] })
+    return patch
+  },
   beforeRemove: async (context, { id }) => {
     if ((await calendarsInUse(context, [id])).length > 0) throw new AppError('RECORD_IN_USE')
   },

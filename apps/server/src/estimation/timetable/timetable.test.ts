@@ -116,6 +116,29 @@ describe('a timetable', () => {
     const typed = (await timetable(user, projectId)).named('Beton')
     expect([typed.Done, typed.DoneFrom]).toEqual([55, 'typed'])
   })
+
+  test('settled work began where it was planned, and not after its settlement', async () => {
+    const example = await contractA(user, START)
+    const { projectId, articles } = example
+    await add(user, 'schedules', { InvestmentId: projectId, Start: '2026-03-02' })
+    const before = await addActivity(user, projectId, 'Trasare', {
+      Duration: 5,
+      Percent: 100,
+      ActualStart: '2026-03-02',
+    })
+    const id = await addActivity(user, projectId, 'Beton', { Links: [{ articleId: articles.CA02A1 }], Duration: 10 })
+    await link(user, before, id)
+    const planned = (await timetable(user, projectId)).named('Beton')
+    expect([planned.Start, planned.AssumedStart]).toEqual(['2026-03-09', null])
+    await addSettlement(user, example, { Date: '2026-03-31' }, SP1)
+    const begun = (await timetable(user, projectId)).named('Beton')
+    expect([begun.Start, begun.End, begun.AssumedStart]).toEqual([planned.Start, planned.End, '2026-03-09'])
+    await expectStatus(200, put(`activities/${before}`, { ActualStart: '2026-04-20' }))
+    expect((await timetable(user, projectId)).named('Beton').Start).toBe('2026-03-31')
+    await expectStatus(200, put(`activities/${id}`, { ActualStart: '2026-03-12' }))
+    const typed = (await timetable(user, projectId)).named('Beton')
+    expect([typed.Start, typed.AssumedStart]).toEqual(['2026-03-12', null])
+  })
 })
 
 describe('what is refused', () => {

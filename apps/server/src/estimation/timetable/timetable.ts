@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Project } from '@temelia/model/estimation/project'
+import { withAssumedStarts } from '@temelia/scheduling/assumed-progress'
 import { calculateSchedule, type Schedule } from '@temelia/scheduling/schedule'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Context } from '../../records/context.ts'
@@ -8,7 +9,13 @@ import type { ProjectRow } from '../settings.ts'
 import { timetableInput, type TimetableInput } from './engine-input.ts'
 import { type PlannedArticle, type PlannedWork, plannedArticles, planWork } from './estimate-work.ts'
 import { loopRefused } from './loop.ts'
-import { type DoneByDay, settledCourse, settledQuantities, type SettledQuantity } from './settled-work.ts'
+import {
+  type DoneByDay,
+  knownProgress,
+  settledCourse,
+  settledQuantities,
+  type SettledQuantity,
+} from './settled-work.ts'
 import { type TimetableRows, timetableRows } from './timetable-rows.ts'
 
 /** What a timetable is computed from. */
@@ -49,7 +56,9 @@ export async function computeTimetable(source: TimetableSource): Promise<Timetab
   const work = planWork(articles, rows.activities, { quantity: quantityDecimals, total: totalDecimals })
   const course = settledCourse(settled, articles)
   await setImmediate()
-  const made = timetableInput(rows, work, course)
+  const counted = timetableInput(rows, work, course)
+  await setImmediate()
+  const made = { ...counted, input: withAssumedStarts(counted.input, knownProgress(counted.counted, course)) }
   await setImmediate()
   const schedule = calculateSchedule(made.input)
   await setImmediate()

@@ -73,6 +73,9 @@ export function withPatch(activity: Activity, patch: ActivityPatch): Activity {
     ...(constraints === undefined ? {} : { Constraints: constraints ?? [] }),
     ...(patch.actualStart === undefined ? {} : { ActualStart: patch.actualStart }),
     ...(patch.actualFinish === undefined ? {} : { ActualFinish: patch.actualFinish }),
+    ...(patch.calendarId === undefined
+      ? {}
+      : { CalendarTyped: patch.calendarId, CalendarId: patch.calendarId ?? activity.CalendarId }),
     ...(patch.remaining === undefined ? {} : { Remaining: patch.remaining }),
   }
 }
@@ -95,6 +98,7 @@ export function patchBack(activity: Activity, patch: ActivityPatch): ActivityPat
     actualStart: activity.ActualStart,
     actualFinish: activity.ActualFinish,
     remaining: activity.Remaining,
+    calendarId: activity.CalendarTyped,
     position: activity.Position,
   }
   return Object.fromEntries(Object.keys(patch).map((key) => [key, now[key as keyof ActivityPatch]]))

@@ -11,6 +11,8 @@ export type CurvePoint = Readonly<{
   PlannedLate: number
   Earned: number | null
   Actual: number | null
+  /** By the dates of the baseline that was asked for. */
+  Baseline?: number
 }>
 
 export const indices = ['PV', 'EV', 'AC', 'SV', 'CV', 'SPI', 'CPI', 'EAC', 'TCPI'] as const
@@ -21,7 +23,20 @@ export type Index = (typeof indices)[number]
 export type Curve = Readonly<{ StatusDate?: string | null; Points: readonly CurvePoint[]; BAC: number }> &
   Readonly<Record<Index, number | null>>
 
-export type CurveQuery = Readonly<{ By: 'week' | 'month'; Of: 'amount' | 'hours' }>
+/** What the curve is of: the whole project, with a baseline beside it where one is named, or an object or an estimate. */
+export type CurveQuery = Readonly<{
+  By: 'week' | 'month'
+  Of: 'amount' | 'hours'
+  BaselineId?: number
+  ObjectId?: number
+  EstimateId?: number
+}>
+
+/** Where the workbook of a curve is downloaded. */
+export function curveAddress(projectId: number, query: CurveQuery): string {
+  const asked = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return `${timetableAddress(projectId)}/s-curve/export?${new URLSearchParams(asked)}`
+}
 
 /** The S-curve of the open project; it is loaded anew with its timetable. */
 export function useCurve(query: CurveQuery) {

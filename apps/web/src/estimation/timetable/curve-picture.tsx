@@ -17,11 +17,12 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
   const late = points.map(({ PlannedLate }) => PlannedLate)
   const planned = points.map(({ Planned }) => Planned)
   const earned = points.map(({ Earned }) => Earned)
+  const kept = points.map(({ Baseline }) => Baseline ?? null)
   const actual = points.map(({ Actual }) => Actual)
   const frame: CurveFrame = {
     column,
     height: HEIGHT,
-    top: roundTop([BAC, ...early, ...actual.flatMap((value) => value ?? [])]),
+    top: roundTop([BAC, ...early, ...[...actual, ...kept].flatMap((value) => value ?? [])]),
   }
   const width = points.length * column
   const now = lastKnown(earned)
@@ -63,6 +64,9 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
       <path className={classes['envelope']} d={areaPath(early, late, frame)} />
       <path className={classes['lateEdge']} d={linePath(late, frame)} />
       <path className={classes['budget']} d={`M0 ${yOf(BAC, frame)}H${width}`} />
+      {kept.some((value) => value !== null) && (
+        <path className={classes['line']} data-look="baseline" d={linePath(kept, frame)} />
+      )}
       <path className={classes['line']} data-look="planned" d={linePath(planned, frame)} />
       <path className={classes['line']} data-look="actual" d={linePath(actual, frame)} />
       <path className={classes['line']} data-look="earned" d={linePath(earned, frame)} />

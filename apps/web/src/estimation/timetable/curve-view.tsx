@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { monthWord } from '@temelia/calendar/months'
 import { numbersOf } from '@temelia/calendar/day'
@@ -9,12 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useProjectState } from '../open-project/use-project.ts'
 import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
 import { CurveFigures } from './curve-figures.tsx'
+import { CurveOptions } from './curve-options.tsx'
 import { CurvePicture } from './curve-picture.tsx'
 import classes from './curve.module.css'
 import { shortDay } from './short-day.ts'
+import type { Baseline } from './timetable-data.ts'
 
 const LEFT = 224
 const TOTAL = 132
@@ -22,39 +23,15 @@ const LEAST = 96
 const MONTH_LEAST = 112
 
 /** Money over time: the indices, the picture, and the same in figures, on one axis. */
-export function CurveView() {
+export function CurveView({ baselines }: Readonly<{ baselines: readonly Baseline[] }>) {
   const { t } = useText()
   const [query, setQuery] = useState<CurveQuery>({ By: 'month', Of: 'amount' })
   const found = useCurve(query)
   const { ref, width } = useElementSize()
-  const { currency } = useProjectState().tree.project
   const curve = found.data
   return (
     <div ref={ref} className={classes['view']}>
-      <div className={classes['options']} role="toolbar" aria-label={t('ttTools')}>
-        <span className={classes['optionName']}>{t('ttBy')}</span>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('ttBy')}
-          data={[
-            { value: 'month', label: t('ttByMonth') },
-            { value: 'week', label: t('ttByWeek') },
-          ]}
-          value={query.By}
-          onChange={(value) => setQuery({ ...query, By: value === 'week' ? 'week' : 'month' })}
-        />
-        <span className={classes['optionName']}>{t('ttIn')}</span>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('ttIn')}
-          data={[
-            { value: 'amount', label: currency ?? t('ttCost') },
-            { value: 'hours', label: t('ttHours') },
-          ]}
-          value={query.Of}
-          onChange={(value) => setQuery({ ...query, Of: value === 'hours' ? 'hours' : 'amount' })}
-        />
-      </div>
+      <CurveOptions query={query} baselines={baselines} onQuery={setQuery} />
       {found.error ? (
         <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
       ) : !curve ? (
@@ -91,20 +68,36 @@ function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQue
       return now === null || before === null ? null : subtractDecimals(now, before)
     })
   const variance = points.map(({ Earned, Planned }) => (Earned === null ? null : subtractDecimals(Earned, Planned)))
+  const kept = points.some(({ Baseline: value }) => value !== undefined)
+  const late = points.map(({ Baseline: value, Planned }) =>
+    value === undefined ? null : subtractDecimals(Planned, value),
+  )
   const last = (values: readonly (number | null)[]) => values.findLast((value) => value !== null) ?? null
-  const lines = [
+  const lines: readonly Line[] = [
     { name: t('ttPlanned'), look: 'planned', values: each(({ Planned }) => Planned), total: curve.BAC },
     { name: t('ttEarned'), look: 'earned', values: each(({ Earned }) => Earned), total: curve.EV },
     { name: t('ttActual'), look: 'actual', values: each(({ Actual }) => Actual), total: curve.AC },
     { name: t('ttPlannedSum'), values: points.map(({ Planned }) => Planned), total: curve.BAC, sum: true },
     { name: t('ttEarnedSum'), values: points.map(({ Earned }) => Earned), total: curve.EV, sum: true },
     { name: t('ttVariance'), values: variance, total: last(variance), strong: true },
+    ...(kept
+      ? [
+          {
+            name: t('ttBaselineSum'),
+            look: 'baseline',
+            values: points.map((point) => point.Baseline ?? null),
+            total: null,
+            sum: true,
+          },
+          { name: t('ttBaselineShift'), values: late, total: last(late) },
+        ]
+      : []),
   ]
   return (
     <div className={classes['scroller']} tabIndex={0} role="group" aria-label={t('ttCurveTable')}>
       <div style={{ width: left + points.length * column + TOTAL }}>
         <div className={classes['pictureRow']}>
-          <CurveLegend width={left} />
+          <CurveLegend width={left} kept={kept} />
           <CurvePicture curve={curve} column={column} />
         </div>
         <table className={classes['table']}>
@@ -146,7 +139,16 @@ function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQue
   )
 }
 
-function CurveLegend({ width }: Readonly<{ width: number }>) {
+type Line = Readonly<{
+  name: string
+  values: readonly (number | null)[]
+  total: number | null
+  look?: string
+  sum?: boolean
+  strong?: boolean
+}>
+
+function CurveLegend({ width, kept }: Readonly<{ width: number; kept: boolean }>) {
   const { t } = useText()
   return (
     <ul className={classes['legend']} style={{ width }}>
@@ -156,6 +158,7 @@ function CurveLegend({ width }: Readonly<{ width: number }>) {
           ['planned', 'ttPlanned'],
           ['earned', 'ttEarned'],
           ['actual', 'ttActual'],
+          ...(kept ? ([['baseline', 'ttBaseline']] as const) : []),
         ] as const
       ).map(([look, text]) => (
         <li key={look}>

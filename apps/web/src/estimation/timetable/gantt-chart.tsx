@@ -1,3 +1,4 @@
+import { holidayName } from '@temelia/text/holiday-names'
 import { memo, type PointerEvent, useMemo } from 'react'
 import { dayNumber } from '@temelia/scheduling/moment'
 import type { Schedule } from '@temelia/scheduling/schedule'
@@ -6,8 +7,10 @@ import { BarShape, LinkDot } from './bar-shape.tsx'
 import classes from './gantt.module.css'
 import type { DaysOff } from '@temelia/scheduling/non-working'
 import { chainOf, type Plan, type PlanRow } from './plan.ts'
+import { MilestoneMarks } from './milestone-marks.tsx'
 import { RelationLines } from './relation-lines.tsx'
 import { type TimeScale, xOf } from '@temelia/scheduling/time-scale'
+import { useText } from '../../ui/text.ts'
 import { isMilestone } from './timetable-data.ts'
 
 /** The part of the chart that is in sight. */
@@ -44,6 +47,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
       active !== null && ((plan.into.get(active)?.length ?? 0) || (plan.outOf.get(active)?.length ?? 0)) > 0
     return linked && active !== null ? chainOf(plan, active) : null
   }, [plan, active])
+  const { language } = useText()
   const first = Math.max(Math.floor(seen.top / ROW.height), 0)
   const last = Math.ceil((seen.top + seen.height) / ROW.height)
   const inSight = rows.slice(first, last)
@@ -77,7 +81,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
           width={(to - from) * scale.dayWidth}
           height={seen.height}
         >
-          {name && <title>{name}</title>}
+          {name && <title>{holidayName(name, language)}</title>}
         </rect>
       ))}
       <RelationLines
@@ -103,6 +107,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
           {mayEdit && !row.group && <LinkDot row={row} schedule={schedule} scale={scale} />}
         </g>
       ))}
+      <MilestoneMarks plan={plan} scale={scale} tops={tops} />
       <line
         className={classes['todayLine']}
         x1={xOf(scale, today) + scale.dayWidth / 2}

@@ -1,10 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
-import { dayNumber, dayOfEnd, dayOfStart } from '@temelia/scheduling/moment'
+import { dayNumber } from '@temelia/scheduling/moment'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { ROW } from '@temelia/scheduling/bars'
+import { chartDays } from './chart-days.ts'
 import { CellField } from './cell-field.tsx'
 import { shownColumns, widthOf } from './columns.ts'
 import { DragTip } from './drag-tip.tsx'
@@ -62,8 +63,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
   }, [view.hidden, frameWidth, forced])
   const tableWidth = widthOf(shown)
   const today = dayNumber(tenantToday()) ?? 0
-  const { start, finish } = plan.schedule.span
-  const [first, last] = [Math.min(dayOfStart(start), today), Math.max(dayOfEnd(finish), dayOfStart(start))]
+  const [first, last] = useMemo(() => chartDays(plan, today), [plan, today])
   const scale = useMemo(
     () => timeScale(view.zoom, first, last, frameWidth - tableWidth),
     [view.zoom, first, last, frameWidth, tableWidth],

@@ -33,12 +33,17 @@ export type Activity = Readonly<{
   DurationFrom: 'typed' | 'hours' | 'output' | 'none' | 'group'
   DayMinutes: number
   CalendarId: number
+  /** The calendar that was chosen for it; null: that of its crew or of the project. */
+  CalendarTyped: number | null
   Elapsed: boolean
   Constraints: readonly Constraint[]
   Percent: number | null
   Done: number
   ActualStart: string | null
   ActualFinish: string | null
+  /** Progress without actual dates is taken to have been made between these days. */
+  AssumedStart: string | null
+  AssumedFinish: string | null
   Remaining: number | null
   Priority: number | null
   Amount: number
@@ -68,12 +73,19 @@ export type Calendar = Readonly<{
 
 export type Baseline = Readonly<{ BaselineId: number; Name: string; Activities: number; CreatedAt: string }>
 
+/** A day that was promised for an object, an estimate or an article; exactly one of the three is named. */
 export type Milestone = Readonly<{
   MilestoneId: number
   Name: string
+  Kind: 'start' | 'finish'
+  ObjectId: number | null
+  EstimateId: number | null
+  ArticleId: number | null
   Date: string | null
   Planned: string | null
   Slack: number | null
+  /** Where it is drawn; null where nothing in the timetable carries its place out. */
+  ScheduleActivityId: number | null
 }>
 
 type Settings = Readonly<{
@@ -182,6 +194,8 @@ export function activityInput(activity: Activity): ActivityInput {
     percent: Group ? 0 : activity.Done,
     actualStart: activity.ActualStart,
     actualFinish: activity.ActualFinish,
+    assumedStart: activity.AssumedStart,
+    assumedFinish: activity.AssumedFinish,
     remaining: Remaining === null ? null : minutes(Remaining, DayMinutes),
     priority: activity.Priority ?? 0,
   }

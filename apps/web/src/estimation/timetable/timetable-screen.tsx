@@ -7,11 +7,13 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
+import { CalendarsDialog } from './calendars-dialog.tsx'
 import { CurveView } from './curve-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Gantt } from './gantt.tsx'
 import { type GanttView, useGanttView } from './gantt-view.ts'
 import { MakeDialog } from './make-dialog.tsx'
+import { MilestonesDialog } from './milestones-dialog.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
 import { ReadDialog } from './read-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -63,7 +65,7 @@ export function TimetableScreen() {
       ) : !open ? (
         <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
       ) : shown === 'curve' && !empty ? (
-        <CurveView />
+        <CurveView baselines={timetable.Baselines} />
       ) : (
         <Planned {...{ open, timetable, view, phone, baseline }} onView={setView} onBaseline={setBaseline} />
       )}
@@ -84,7 +86,7 @@ type PlannedProps = Readonly<{
 function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }: PlannedProps) {
   const actions = useRowActions(open)
   const [fresh, setFresh] = useState<number | null>(null)
-  const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | null>(null)
+  const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | 'milestones' | 'calendars' | null>(null)
   const close = () => setDialog(null)
   const [askedToday, setAskedToday] = useState(0)
   const empty = timetable.Activities.length === 0
@@ -107,6 +109,8 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
             onMake={() => setDialog('make')}
             onRead={() => setDialog('read')}
             onSettings={() => setDialog('settings')}
+            onMilestones={() => setDialog('milestones')}
+            onCalendars={() => setDialog('calendars')}
             onToday={() => setAskedToday((before) => before + 1)}
           />
           <Remarks timetable={timetable} />
@@ -114,6 +118,8 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
         </>
       )}
       {dialog === 'settings' && <SettingsDialog open={open} onClose={close} />}
+      {dialog === 'milestones' && <MilestonesDialog open={open} onClose={close} />}
+      {dialog === 'calendars' && <CalendarsDialog open={open} onClose={close} />}
       {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
       {dialog === 'read' && <ReadDialog open={open} onClose={close} />}
     </div>

@@ -4,11 +4,13 @@ import {
   IconArrowForwardUp,
   IconCalendarCog,
   IconCalendarPin,
+  IconCalendarWeek,
   IconChevronDown,
   IconColumns3,
   IconFileUpload,
   IconFolder,
   IconDiamond,
+  IconDiamonds,
   IconHierarchy3,
   IconPlus,
   IconRoute,
@@ -38,6 +40,8 @@ type TimetableToolbarProps = Readonly<{
   onMake: () => void
   onToday: () => void
   onSettings: () => void
+  onMilestones: () => void
+  onCalendars: () => void
   onRead: () => void
 }>
 
@@ -61,6 +65,10 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
         <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={open.redo} />
       </Group>
       {open.mayEdit && <Tool label={t('ttSettings')} icon={IconCalendarCog} onClick={props.onSettings} />}
+      <Group gap={2} wrap="nowrap">
+        <Tool label={t('ttCalendars')} icon={IconCalendarWeek} onClick={props.onCalendars} />
+        <Tool label={t('ttMilestones')} icon={IconDiamonds} onClick={props.onMilestones} />
+      </Group>
       <BaselineMenu open={open} baseline={baseline} onBaseline={onBaseline} />
       <Group gap={2} wrap="nowrap">
         <Tool

@@ -1,16 +1,16 @@
 import { Schedule } from '@temelia/model/estimation/schedule'
 import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
-import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import type { Patch } from '@temelia/model/entity'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { whenChangesWereMissed, whenRecordsChange } from '../../data/live.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
-import { restore, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
+import { useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { type Act, inTurn } from './acts.ts'
-import { type ActivityPatch, type Change, patchBack, type RelationTerms, withChanges } from './changes.ts'
+import { type ActivityPatch, type Change, withChanges } from './changes.ts'
+import { actOf, useTimetableActs } from './timetable-acts.ts'
 import { fetchTimetable, makeFromEstimate, type Timetable } from './timetable-data.ts'
 import { type Plan, planOf } from './plan.ts'
 import { useSteps } from './use-steps.ts'
@@ -24,6 +24,8 @@ export type OpenTimetable = Readonly<{
   edit: (label: string, changes: readonly Change[]) => Promise<boolean>
   /** Adds an activity; gives its id, null where it waits for the network or was refused. */
   add: (label: string, patch: Patch<typeof ScheduleActivity>) => Promise<number | null>
+  /** Does anything else that can be taken back; false where it was refused, which was told. */
+  perform: (label: string, act: Act) => Promise<boolean>
   keepBaseline: (name: string) => Promise<number | null>
   make: (order: Parameters<typeof makeFromEstimate>[1]) => Promise<number>
   /** What holds for the whole timetable; rejects with the server's refusal. */
@@ -71,7 +73,7 @@ export function useTimetable(
   latest.current = timetable
 
   const { steps, saving, perform, take, takeBack } = useSteps(refresh)
-  const acts = useActs(project.id)
+  const acts = useTimetableActs(project.id)
   const edit = useCallback(
     async (label: string, changes: readonly Change[]) => {
       const now = latest.current
@@ -134,6 +136,7 @@ export function useTimetable(
       saving,
       edit,
       add,
+      perform,
       keepBaseline,
       make,
       set,
@@ -142,79 +145,8 @@ export function useTimetable(
       undo: steps.done.length > 0 ? () => take('undo') : null,
       redo: steps.undone.length > 0 ? () => take('redo') : null,
     }
-  }, [timetable, plan, saving, edit, add, keepBaseline, make, set, refresh, takeBack, steps, take])
+  }, [timetable, plan, saving, edit, add, perform, keepBaseline, make, set, refresh, takeBack, steps, take])
   return { open, timetable, problem: found.error, again: () => void found.refetch() }
-}
-
-type Acts = ReturnType<typeof useActs>
-
-/** The writes that changes are made of, each giving the one that takes it back. */
-function useActs(projectId: number) {
-  const { save: saveActivity } = useSave(ScheduleActivity)
-  const { save: saveRelation } = useSave(ScheduleRelation)
-  const { remove: removeActivity } = useRemove(ScheduleActivity)
-  const { remove: removeRelation } = useRemove(ScheduleRelation)
-  const senders = useRef({ saveActivity, saveRelation, removeActivity, removeRelation })
-  senders.current = { saveActivity, saveRelation, removeActivity, removeRelation }
-  return useMemo(() => {
-    const patch =
-      (id: number, next: ActivityPatch, before: ActivityPatch): Act =>
-      async () =>
-        (await senders.current.saveActivity(id, next)) === WAITS ? null : patch(id, before, next)
-    const terms =
-      (id: number, next: RelationTerms, before: RelationTerms): Act =>
-      async () =>
-        (await senders.current.saveRelation(id, next)) === WAITS ? null : terms(id, before, next)
-    const remove =
-      (of: typeof ScheduleActivity | typeof ScheduleRelation, id: number): Act =>
-      async () => {
-        const { removeActivity: activity, removeRelation: relation } = senders.current
-        const undoId = await (of === ScheduleActivity ? activity(id) : relation(id))
-        return typeof undoId === 'number' ? bringBack(of, id, undoId) : null
-      }
-    const bringBack =
-      (of: typeof ScheduleActivity | typeof ScheduleRelation, id: number, undoId: number): Act =>
-      async () => {
-        await restore(of, undoId)
-        return remove(of, id)
-      }
-    return {
-      patch,
-      terms,
-      removeActivity: (id: number) => remove(ScheduleActivity, id),
-      unlink: (id: number) => remove(ScheduleRelation, id),
-      link:
-        (fromId: number, toId: number, { type, lag, lagTime }: RelationTerms): Act =>
-        async () => {
-          const made = await senders.current.saveRelation(null, { fromId, toId, type, lag, lagTime })
-          return made === WAITS ? null : remove(ScheduleRelation, made.id)
-        },
-      add: async (values: Patch<typeof ScheduleActivity>) => {
-        const made = await senders.current.saveActivity(null, { ...values, projectId })
-        return made === WAITS ? null : { id: made.id, back: remove(ScheduleActivity, made.id) }
-      },
-    }
-  }, [projectId])
-}
-
-function actOf(acts: Acts, timetable: Timetable, change: Change): Act {
-  switch (change.do) {
-    case 'activity': {
-      const now = timetable.Activities.find(({ ScheduleActivityId }) => ScheduleActivityId === change.id)
-      return acts.patch(change.id, change.patch, now ? patchBack(now, change.patch) : {})
-    }
-    case 'relation': {
-      const now = timetable.Relations.find(({ RelationId }) => RelationId === change.id)
-      const before = now ? { type: now.Type, lag: now.Lag, lagTime: now.LagTime } : change.terms
-      return acts.terms(change.id, change.terms, before)
-    }
-    case 'link':
-      return acts.link(change.from, change.to, change.terms)
-    case 'unlink':
-      return acts.unlink(change.id)
-    case 'remove':
-      return acts.removeActivity(change.id)
-  }
 }
 
 /** Loads the timetable anew, a burst at a time, when anybody changes it or what it follows from. */

@@ -1,0 +1,46 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { AppError } from '@temelia/model/errors'
+import { Estimate } from '@temelia/model/estimation/estimate'
+import { WorkObject } from '@temelia/model/estimation/object'
+import { z } from 'zod'
+import type { Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
+import { linesOfBaseline } from './baselines.ts'
+import type { CurveOrder } from './s-curve.ts'
+import { type Timetable, timetableOf } from './timetable.ts'
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
+
+/** What a curve may be asked for. */
+export const curveQuery = {
+  By: z.enum(['day', 'week', 'month']).default('month'),
+  Of: z.enum(['amount', 'hours']).default('amount'),
+  BaselineId: id,
+  ObjectId: id,
+  EstimateId: id,
+}
+
+type CurveQuery = z.output<z.ZodObject<typeof curveQuery>>
+
+/** The timetable of a project and the curve that is asked of it. @throws AppError NOT_FOUND for places and baselines of another project */
+export async function curveAsked(
+  context: Context,
+  projectId: number,
+  { By, Of, BaselineId, ObjectId, EstimateId }: CurveQuery,
+): Promise<{ readonly timetable: Timetable; readonly order: CurveOrder }> {
+  const timetable = await timetableOf(context, projectId)
+  for (const [of, place] of [
+    [WorkObject, ObjectId],
+    [Estimate, EstimateId],
+  ] as const)
+    if (place !== undefined && (await find(context, of, place)).projectId !== projectId) throw new AppError('NOT_FOUND')
+  const order = {
+    by: By,
+    of: Of,
+    objectId: ObjectId,
+    estimateId: EstimateId,
+    statusDay: timetable.rows.settings?.dataDate ?? todayIn(context.actor.region, context.now),
+    baseline: BaselineId === undefined ? undefined : await linesOfBaseline(context, projectId, BaselineId),
+  }
+  return { timetable, order }
+}
