@@ -56,7 +56,7 @@ const SERVER = {
   takeoff: ['db', 'exports', 'files', 'http', 'jobs', 'ports', 'records'],
   dashboard: ['crm', 'db', 'estimation', 'http', 'ports', 'records'],
   imports: ['db', 'estimation', 'http', 'jobs', 'ports', 'records', 'transfer'],
-  demo: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
+  demo: ['admin', 'billing', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
   testing: ['admin', 'crm', 'db', 'estimation', 'http', 'ports', 'records'],
 }
 
