@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Filter } from '@temelia/model/filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { recordsKey } from '../../data/records.ts'
 import { wireQuery } from '../../data/wire-query.ts'
 import { filterOf, type ListState } from '../../records/list-state.ts'
 import { tenantRegion } from '../../session/tenant-region.ts'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -31,7 +31,7 @@ export function CustomerMap({ state, onState }: CustomerMapProps) {
   })
   if (places.isError && !places.data)
     return <ProblemNote problem={places.error} onRetry={() => void places.refetch()} />
-  if (!places.data) return <Skeleton height={320} aria-busy aria-label={t('loading')} />
+  if (!places.data) return <LoadingBlock height={320} />
   const tiles = tilesOf[tenantRegion()] ?? []
   const { byTile, elsewhere, without } = sorted(places.data, tiles)
   const most = Math.max(1, ...[...byTile.values()].map(({ customers }) => customers))

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -18,7 +19,7 @@ export function UndoHistoryList({ history, chosen, onChosen }: UndoHistoryListPr
   const { t } = useText()
   const { items, problem } = history
   if (problem !== null) return <ProblemNote problem={problem} onRetry={history.load} />
-  if (!items) return <Skeleton h={120} aria-label={t('loading')} />
+  if (!items) return <LoadingBlock height={120} />
   const shown = items.filter((item) => item.number !== null)
   if (shown.length === 0) {
     return (

@@ -1,8 +1,9 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
@@ -71,7 +72,7 @@ export function ChecksScreen() {
           onFile={take}
         />
         {checks.isError && <ProblemNote problem={checks.error} onRetry={() => void checks.refetch()} />}
-        {checks.isPending && <Skeleton h={320} aria-label={t('loading')} />}
+        {checks.isPending && <LoadingBlock height={320} />}
         {checks.data && (
           <>
             <Alert color={color} role="status" className={styles['verdict']}>

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { NormForm } from './norm-form.tsx'
@@ -31,7 +31,7 @@ export function NormDialog({ id, composite, actions, onClose }: NormDialogProps)
       unsaved={choosing ? false : 'typed'}
     >
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
-      {id !== null && found.isPending && <Skeleton h={240} aria-label={t('loading')} />}
+      {id !== null && found.isPending && <LoadingBlock height={240} />}
       {(id === null || found.data) && (
         <NormForm
           key={found.data?.Version}

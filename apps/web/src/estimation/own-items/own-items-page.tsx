@@ -1,9 +1,10 @@
-import { Button, Pagination, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { Button, Pagination, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -79,7 +80,7 @@ export function OwnItemsPage() {
         }}
       />
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton h={120} aria-label={t('loading')} />}
+      {found.isPending && <LoadingBlock height={120} />}
       {found.data && found.data.total === 0 && (
         <EmptyState title={q === '' ? t(`ownNone_${list}`) : t('catalogueNone')} text={t('ownNoneText')}>
           {mayAdd && none && <Button onClick={add.run}>{add.label}</Button>}

@@ -1,7 +1,8 @@
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Select, Skeleton, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -25,7 +26,7 @@ export function ResourceDialog({ id, actions, onClose }: ResourceDialogProps) {
   return (
     <Dialog title={t(id === null ? 'ownAdd_resources' : 'ownResource')} size={560} onClose={onClose} unsaved="typed">
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
-      {id !== null && found.isPending && <Skeleton h={200} aria-label={t('loading')} />}
+      {id !== null && found.isPending && <LoadingBlock height={200} />}
       {(id === null || found.data) && (
         <ResourceForm key={found.data?.Version} resource={found.data ?? null} actions={actions} onClose={onClose} />
       )}

@@ -1,8 +1,9 @@
 import { TypedNumber } from '../open-project/typed-number.tsx'
-import { ActionIcon, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
 import { useEffect, useState } from 'react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -64,7 +65,7 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
   }
 
   if (problem) return <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />
-  if (!recipe) return <Skeleton h={96} aria-label={t('loading')} />
+  if (!recipe) return <LoadingBlock height={96} />
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('recipe')}</h3>

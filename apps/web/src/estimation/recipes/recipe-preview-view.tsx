@@ -1,6 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Alert, Skeleton, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
@@ -17,7 +18,7 @@ export function RecipePreviewView({ preview, problem, onRetry }: RecipePreviewVi
   const { project } = useProjectState().tree
   const figures = figuresOf(project, practice)
   if (problem) return <ProblemNote problem={problem} onRetry={onRetry} />
-  if (!preview) return <Skeleton h={64} aria-label={t('loading')} />
+  if (!preview) return <LoadingBlock height={64} />
   const sign = preview.Difference > 0 ? '+' : ''
   return (
     <section className={styles.preview} aria-label={t('outlook')} aria-live="polite">

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Skeleton, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Table } from '@mantine/core'
 import { IconMail, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '@temelia/model/record/note'
@@ -6,6 +6,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { restore, useRemove, WAITS } from '../../data/records.ts'
 import { sizeText } from '../../records/related/file-size.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
@@ -35,7 +36,7 @@ export function KeptList({ projectId, onSend }: KeptListProps) {
   }
 
   if (kept.isError) return <ProblemNote problem={kept.error} onRetry={() => void kept.refetch()} />
-  if (!kept.data) return <Skeleton h={240} role="status" aria-label={t('loading')} />
+  if (!kept.data) return <LoadingBlock height={240} />
   if (kept.data.length === 0) return <EmptyState title={t('reportsKeptEmptyTitle')} text={t('reportsKeptEmpty')} />
   return (
     <div className={styles['kept']}>

@@ -1,7 +1,8 @@
-import { Alert, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -87,7 +88,7 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
         {(step === 'forms' || (!phone && step === 'preview')) && (
           <>
             <PlaceChoice address={address} onAddress={onAddress} />
-            {!forms.data && !forms.isError && <Skeleton h={200} role="status" aria-label={t('loading')} />}
+            {!forms.data && !forms.isError && <LoadingBlock height={200} />}
             {forms.data && (
               <FormList
                 forms={offers}

@@ -1,10 +1,11 @@
-import { Badge, Button, Checkbox, FileButton, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, FileButton, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Template } from '@temelia/model/estimation/template'
 import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import page from '../../ui/page.module.css'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -138,7 +139,7 @@ export function TemplatesPage() {
         </div>
       )}
       {templates.isError && <ProblemNote problem={templates.error} onRetry={() => void templates.refetch()} />}
-      {templates.isPending && <Skeleton height={160} aria-label={t('loading')} />}
+      {templates.isPending && <LoadingBlock height={160} />}
       {templates.isSuccess && (
         <>
           <section>

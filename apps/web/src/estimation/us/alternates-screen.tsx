@@ -4,7 +4,6 @@ import {
   Button,
   MultiSelect,
   Select,
-  Skeleton,
   Switch,
   Table,
   Text,
@@ -17,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alternate } from '@temelia/model/estimation/alternate'
 import { type FormEvent, useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
@@ -91,7 +91,7 @@ export function AlternatesScreen() {
           {t('alternateHint')}
         </Text>
         {bid.isError && <ProblemNote problem={bid.error} onRetry={() => void bid.refetch()} />}
-        {bid.isPending && <Skeleton height={120} aria-label={t('loading')} />}
+        {bid.isPending && <LoadingBlock height={120} />}
         {bid.data && (
           <div className={classes['wide']}>
             <Table className={`${classes['table']} ${classes['cards']}`}>

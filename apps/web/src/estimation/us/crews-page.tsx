@@ -1,5 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Button, Table, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Crew } from '@temelia/model/estimation/crew'
 import { formatNumber } from '@temelia/text/format'
@@ -9,6 +9,7 @@ import { useCommands } from '../../commands/registry.ts'
 import { type Found, useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import page from '../../ui/page.module.css'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -53,7 +54,7 @@ export function CrewsPage() {
         )}
       </header>
       {crews.isError && <ProblemNote problem={crews.error} onRetry={() => void crews.refetch()} />}
-      {crews.isPending && <Skeleton height={120} aria-label={t('loading')} />}
+      {crews.isPending && <LoadingBlock height={120} />}
       {crews.isSuccess && rows.length === 0 && (
         <EmptyState title={t('crewNone')} text={labels.empty ?? ''}>
           {mayCreate && <Button onClick={() => setEditing('new')}>{labels.add}</Button>}
