@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Customer } from './crm/customer.ts'
 import { AppError } from './errors.ts'
-import { readFilter } from './filter.ts'
+import { filterSchema, readFilter } from './filter.ts'
 
 describe('a filter of the wire', () => {
   test('becomes one of code: names and values by the definition', () => {
@@ -38,6 +38,7 @@ describe('a filter of the wire', () => {
     ['INVALID_FILTER', null],
     ['INVALID_FILTER', []],
     ['INVALID_FILTER', { and: {} }],
+    ['INVALID_FILTER', { or: Array.from({ length: 1_000 }, () => ({ and: [] })) }],
     ['INVALID_FILTER', { field: 'City', op: 'eq', value: 'a', more: 1 }],
     ['INVALID_FILTER', { field: 'City', op: 'contains', value: 5 }],
     ['INVALID_FILTER', { field: 'Rating', op: 'contains', value: '5' }],
@@ -66,3 +67,14 @@ function caught(work: () => unknown): AppError {
   }
   throw new Error('nothing was refused')
 }
+
+test('a filter to be kept has no more conditions and groups than one that is asked for, however they lie', () => {
+  const many = (count: number, one: unknown) => Array.from({ length: count }, () => one)
+  const leaf = { field: 'City', op: 'in', value: many(1_000, 'Cluj') }
+  expect(filterSchema.safeParse({ and: [leaf, { not: { or: [leaf] } }] }).success).toBe(true)
+  for (const wide of [{ and: many(100_000, {}) }, { or: many(40, { and: many(40, { or: [] }) }) }]) {
+    const read = filterSchema.safeParse(wide)
+    // One fault, not one for each group: it was not looked into.
+    expect([read.success, read.error?.issues.length]).toEqual([false, 1])
+  }
+})

@@ -41,18 +41,37 @@ export interface Leaf {
 /** In the place of a user's id: whoever asks. A shared filter means somebody else with each reader. */
 export const ME = 'me'
 
-/** Schema of a filter on the wire, for the description of the interface. */
-export const filterSchema: z.ZodType = z.lazy(() =>
+const MAX_DEPTH = 12
+const MAX_LEAVES = 200
+/** Conditions with the groups around them: groups that hold nothing are as dear to look at as those that do. */
+const MAX_NODES = 1_000
+
+const node: z.ZodType = z.lazy(() =>
   z.union([
-    z.strictObject({ and: z.array(filterSchema) }),
-    z.strictObject({ or: z.array(filterSchema) }),
-    z.strictObject({ not: filterSchema }),
+    z.strictObject({ and: z.array(node) }),
+    z.strictObject({ or: z.array(node) }),
+    z.strictObject({ not: node }),
     z.strictObject({ field: z.string(), op: z.enum(operators), value: z.unknown().optional() }),
   ]),
 )
 
-const MAX_DEPTH = 12
-const MAX_LEAVES = 200
+/** Schema of a filter on the wire. One that is too large for any list is none, and is not looked at further. */
+export const filterSchema: z.ZodType = z.preprocess((wire) => (hasFewNodes(wire) ? wire : undefined), node)
+
+function hasFewNodes(wire: unknown): boolean {
+  const waiting = [wire]
+  for (let seen = 0; waiting.length > 0; seen++) {
+    if (seen + waiting.length > MAX_NODES) return false
+    const one = waiting.pop()
+    if (typeof one !== 'object' || one === null) continue
+    for (const inside of Object.values(one)) {
+      const parts: unknown[] = Array.isArray(inside) ? inside : [inside]
+      if (parts.length > MAX_NODES) return false
+      for (const part of parts) if (typeof part === 'object' && part !== null) waiting.push(part)
+    }
+  }
+  return true
+}
 
 /**
  * Reads a filter from the wire: names become fields of code, values are decoded by their field.
@@ -60,10 +79,11 @@ const MAX_LEAVES = 200
  */
 export function readFilter(of: Entity, wire: unknown): Filter {
   let leaves = 0
+  let nodes = 0
   return read(wire, 0)
 
   function read(node: unknown, depth: number): Filter {
-    if (depth > MAX_DEPTH || typeof node !== 'object' || node === null || Array.isArray(node))
+    if (depth > MAX_DEPTH || ++nodes > MAX_NODES || typeof node !== 'object' || node === null || Array.isArray(node))
       throw wrong('INVALID_FILTER', shown(node))
     const keys = Object.keys(node)
     const only = keys.length === 1 ? keys[0] : undefined

@@ -1,3 +1,4 @@
+import { overJsonLimits } from '@temelia/exchange/json-shape'
 import { ArchiveFault } from './company-fault.ts'
 import type { Column, CompanyTable } from './company-tables.ts'
 
@@ -16,6 +17,9 @@ const FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'text[]': (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
   jsonb: () => true,
 }
+
+/** The largest structures are templates of whole projects; what is beyond holds up the thread that answers everybody, or runs it out of stack. */
+const MOST = { levels: 100, fields: 10_000, parts: 400_000 }
 
 const columnsOf = new WeakMap<CompanyTable, ReadonlyMap<string, Column>>()
 
@@ -42,6 +46,7 @@ function isOfField({ field }: Column, value: unknown): boolean {
 }
 
 function parsed(line: string, place: string): Record<string, unknown> {
+  if (overJsonLimits(line, MOST)) throw new ArchiveFault('ARCHIVE_UNREADABLE', place)
   try {
     const row: unknown = JSON.parse(line)
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Record<string, unknown>

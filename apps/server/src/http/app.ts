@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -73,7 +72,6 @@ export async function buildApp(
   soundBodies(app)
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] })
   await app.register(cookie)
-  await app.register(formbody)
   await app.register(multipart, {
     limits: { fileSize: config.uploadLimit, files: 1, fields: 40, fieldSize: 1_000_000 },
   })

@@ -4,10 +4,11 @@ import { formOf, textFile, type TestFile, zip } from './upload.fixture.ts'
 /** Something a caller may send in order to stop the server, or by accident. */
 export interface Hostile {
   readonly what: string
-  /** Where it is sent: an import of a list, of records or of a catalogue; else the address it is posted to as JSON. */
+  /** Where it is sent: an import of a list, of records or of a catalogue; else the address it is posted to, as JSON or as a form. */
   readonly to: 'list' | 'records' | 'catalogue' | `/${string}`
-  /** A file for an import, the text of a JSON body for an address. */
+  /** A file for an import, the text of a body for an address. */
   make(): TestFile | string
+  readonly form?: true
   readonly mapping?: unknown
   /** So large that it takes long to make and to send: for the bench alone. */
   readonly large?: true
@@ -241,6 +242,31 @@ export const hostileInputs: readonly Hostile[] = [
     to: '/api/AccountsContacts',
     make: () => `{"Name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
   },
+  ...(
+    [
+      ['a million fields', () => letters(MILLION, (at) => `k${at.toString(36)}`).join('&')],
+      ['one field two million times', () => 'User=1&'.repeat(MILLION)],
+      ['8 million blanks', () => `User=${'+'.repeat(8 * MILLION)}`],
+      ['2 million escaped letters', () => `User=${'%41'.repeat(2 * MILLION)}`],
+      ['a million broken escapes', () => `User=${'%4'.repeat(MILLION)}`],
+    ] as const
+  ).map(([what, make]): Hostile => ({ what: `form: ${what}`, to: '/loginAuth', form: true, make })),
+  {
+    what: 'JSON body: 2 million empty records',
+    to: '/api/payments',
+    make: () => `{"Bills":[${'{},'.repeat(2 * MILLION)}{}]}`,
+  },
+  {
+    what: 'JSON body: a filter of 30,000 groups',
+    to: '/api/filters',
+    make: () => `{"Name":"A","Entity":"AccountsContacts","Filter":{"and":[${'{},'.repeat(30_000)}{}]}}`,
+  },
+  {
+    what: 'JSON body: a filter of 30,000 empty groups for many records',
+    to: '/api/bulk/preview',
+    make: () =>
+      `{"Entity":"AccountsContacts","Action":"delete","Filter":{"and":[${'{"and":[]},'.repeat(30_000)}{"and":[]}]}}`,
+  },
   {
     what: 'JSON body: 100,000 unknown fields',
     to: '/api/AccountsContacts',
@@ -255,9 +281,10 @@ const TARGETS = {
 } as const
 
 /** The request that sends it. */
-export async function hostileRequest({ to, make, mapping }: Hostile) {
+export async function hostileRequest({ to, make, form, mapping }: Hostile) {
   const made = make()
-  if (typeof made === 'string') return { path: to, type: 'application/json', body: Buffer.from(made) }
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (typeof made === 'string') return { path: to, type, body: Buffer.from(made) }
   const [path, target] = TARGETS[to as keyof typeof TARGETS]
   return { path, ...(await formOf(made, target, mapping)) }
 }

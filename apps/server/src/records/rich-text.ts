@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import type { DefaultTreeAdapterMap } from 'parse5'
+import { bareWords, htmlNodes } from './html-nodes.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 
@@ -42,11 +43,14 @@ const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 
 /**
  * Rich text as it is kept: read as a browser reads it and written anew from an allow-list of elements without attributes, except the
- * address of a link (http, https, mailto, tel). Nothing of what was sent is copied unread, so nothing in it can run or load.
+ * address of a link (http, https, mailto, tel). Nothing of what was sent is copied unread, so nothing in it can run or load. Of what
+ * goes beyond what is read, the words.
  */
 export function cleanRichText(html: string): string {
+  const nodes = htmlNodes(html)
+  if (!nodes) return escaped(bareWords(html))
   const pieces: string[] = []
-  const work: (Node | string)[] = parseFragment(html).childNodes.toReversed()
+  const work: (Node | string)[] = nodes.toReversed()
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     if (typeof next === 'string') pieces.push(next)
     else if (next.nodeName === '#text' && 'value' in next) pieces.push(escaped(next.value))
@@ -67,9 +71,10 @@ export function cleanRichText(html: string): string {
 
 /** The words of rich text on one line. */
 export function plainOf(html: string): string {
-  const words = parseFragment(html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '$& '))
+  const nodes = htmlNodes(html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '$& '))
+  if (!nodes) return bareWords(html)
   const pieces: string[] = []
-  const work: Node[] = words.childNodes.toReversed()
+  const work: Node[] = nodes.toReversed()
   for (let next = work.pop(); next; next = work.pop()) {
     if (next.nodeName === '#text' && 'value' in next) pieces.push(next.value)
     else if ('tagName' in next && !dropped.has(next.tagName)) work.push(...next.childNodes.toReversed())

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { startLoop } from '../../jobs/loop.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
 import type { Inbox, Outline } from '../../ports/mailbox.ts'
-import { parseLetter } from '../../ports/letter-parser.ts'
 import { accountServers } from './account-servers.ts'
 import { isKnown, placeOf, storeLetter } from './incoming.ts'
 import { announce, type LetterTools } from './letters.ts'
+import { readLetter } from './read-letter.ts'
 
 const POLL_MILLISECONDS = 5_000
 /** Between two readings of a mailbox that works. */
@@ -121,7 +121,7 @@ async function consider(tools: LetterTools, account: Taken, inbox: Inbox, outlin
   if (outline.size > MOST_BYTES) return skip('too-large')
   const raw = await inbox.fetch(outline.uid)
   if (!raw) return skip(null)
-  const letter = await parseLetter(raw)
+  const letter = await readLetter(raw, `${tools.database.region}/${clientId}`)
   if (!letter) return skip('unparsable')
   await storeLetter(
     tools,

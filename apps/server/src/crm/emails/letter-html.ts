@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5'
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, serialize } from 'parse5'
+import { bareWords, htmlNodes } from '../../records/html-nodes.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
@@ -18,11 +19,12 @@ const LONGEST = 500_000
 
 /**
  * A letter's HTML without anything that runs, loads or is filled in; its look stays. It is shown in a frame without scripts
- * under a policy of its own all the same.
+ * under a policy of its own all the same. Of a letter that goes beyond what is read, the words.
  */
 export function cleanLetter(html: string): string {
-  const document = parse(html.replaceAll('\u0000', ''))
-  walk(document, (element) => {
+  const read = treeOf(html.replaceAll('\u0000', ''))
+  if (!read) return escapeHtml(bareWords(html).slice(0, LONGEST / 5))
+  walk(read, (element) => {
     if (dropped.has(element.tagName)) return false
     element.attrs = element.attrs.filter(({ name, value }) => {
       if (name.startsWith('on') || ['srcdoc', 'formaction', 'action', 'ping', 'target', 'is'].includes(name))
@@ -34,7 +36,7 @@ export function cleanLetter(html: string): string {
     })
     return true
   })
-  const kept = serialize(bodyOf(document))
+  const kept = serialize(read)
   return kept.length > LONGEST ? `${escapeHtml(plainLines(kept).slice(0, LONGEST / 2)).replaceAll('\n', '<br>')}` : kept
 }
 
@@ -44,7 +46,8 @@ export function shownLetter(
   inline: ReadonlyMap<string, string>,
   withRemote: boolean,
 ): { html: string; remote: number } {
-  const fragment = parseFragment(html)
+  const fragment = treeOf(html)
+  if (!fragment) return { html: escapeHtml(bareWords(html)), remote: 0 }
   let remote = 0
   walk(fragment, (element) => {
     element.attrs = element.attrs.flatMap((attribute) => {
@@ -98,7 +101,9 @@ export function plainLines(html: string): string {
     if (href && /^https?:/i.test(href) && !pieces.at(-1)?.includes(href)) pieces.push(` (${href})`)
     if (breaking.has(tag)) pieces.push('\n\n')
   }
-  write(parseFragment(html))
+  const read = treeOf(html)
+  if (!read) return bareWords(html)
+  write(read)
   return pieces
     .join('')
     .replace(/[ \t]+\n/g, '\n')
@@ -107,9 +112,9 @@ export function plainLines(html: string): string {
     .trim()
 }
 
-/** Plain text as HTML: lines kept, nothing in it read as markup. */
+/** Plain text as HTML, as much as a letter shows: lines kept, nothing in it read as markup. */
 export function htmlOfPlain(text: string): string {
-  return escapeHtml(text.replaceAll('\u0000', '')).replace(/\r?\n/g, '<br>')
+  return escapeHtml(text.slice(0, LONGEST / 2).replaceAll('\u0000', '')).replace(/\r?\n/g, '<br>')
 }
 
 /** Text in which HTML sees no markup. */
@@ -129,11 +134,8 @@ function walk(parent: Parent, keep: (element: Element) => boolean): void {
   }
 }
 
-/** The body, with the style elements of the head before it. */
-function bodyOf(document: DefaultTreeAdapterMap['document']): Parent {
-  const html = document.childNodes.find((node): node is Element => node.nodeName === 'html')
-  const part = (name: string) => html?.childNodes.find((node): node is Element => node.nodeName === name)
-  const body = part('body') ?? document
-  const styles = (part('head')?.childNodes ?? []).filter((node) => node.nodeName === 'style')
-  return { ...body, childNodes: [...styles, ...body.childNodes] } as Parent
+/** The parts of a letter that are shown, the style elements of its head among them; undefined for one beyond what is read. */
+function treeOf(html: string): Parent | undefined {
+  const childNodes = htmlNodes(html)
+  return childNodes && { ...defaultTreeAdapter.createDocumentFragment(), childNodes }
 }

@@ -72,22 +72,31 @@ export async function reprice(
     changed.map((line) => ({ ...line, price: crew.rate as number })),
   )
   const made = await tx.one<{ id: number }>(sql`insert into crew_repricings (client_id, crew_id, user_id, replaced)
-    values (${actor.clientId}, ${crew.id}, ${actor.userId}, ${JSON.stringify(changed)}::jsonb) returning id`)
+    values (${actor.clientId}, ${crew.id}, ${actor.userId}, ${JSON.stringify(changed.map((line) => ({ ...line, rate: crew.rate })))}::jsonb) returning id`)
   return { id: made?.id ?? 0, lines: changed.length, projects }
 }
 
 /** Takes a repricing back: each line that still has the rate it was given gets its old one. @throws AppError NOT_FOUND */
 export async function undoRepricing(context: Context, id: number): Promise<{ readonly lines: number }> {
   const { actor, tx } = context
-  const kept = await tx.one<{ replaced: Line[] }>(
-    sql`select replaced from crew_repricings where client_id = ${actor.clientId} and id = ${id} and undone_at is null`,
+  const kept = await tx.one(
+    sql`select 1 as found from crew_repricings where client_id = ${actor.clientId} and id = ${id} and undone_at is null for update`,
   )
   if (!kept) throw new AppError('NOT_FOUND')
-  const projects = new Set((await projectsToChange(context, kept.replaced)).map((project) => project.id))
-  const lines = kept.replaced.filter(({ projectId }) => projects.has(projectId))
+  const still = await linesStillAtRate(context, id)
+  const projects = new Set((await projectsToChange(context, still)).map((project) => project.id))
+  const lines = still.filter(({ projectId }) => projects.has(projectId))
   await setPrices(context, lines)
   await tx.run(sql`update crew_repricings set undone_at = now() where client_id = ${actor.clientId} and id = ${id}`)
   return { lines: lines.length }
+}
+
+/** The lines of a repricing that nobody priced anew since, where they lie now, with their old prices. */
+function linesStillAtRate({ tx, actor }: Context, id: number): Promise<Line[]> {
+  return tx.rows<Line>(sql`select p.id, p.article_id, p.project_id, r.price
+    from crew_repricings c cross join lateral jsonb_to_recordset(c.replaced) as r(id bigint, price numeric, rate numeric)
+    join article_resources p on p.client_id = c.client_id and p.id = r.id and p.deleted_with is null
+    where c.client_id = ${actor.clientId} and c.id = ${id} and (r.rate is null or p.price = r.rate) order by p.project_id, p.id`)
 }
 
 function linesAtAnotherRate({ tx, actor }: Context, crew: CrewRow): Promise<Line[]> {

@@ -141,6 +141,15 @@ describe('crews', () => {
     expect((await amy.call('POST', undo, {})).body).toEqual({ Lines: 1 })
     expect((await article(amy, id)).Labor).toBe(5943)
     expect((await amy.call('POST', undo, {})).status).toBe(404)
+    // What was priced by hand since keeps that price.
+    const again = await amy.call('POST', `/api/estimation-crews/${crewId}/reprice`, { InvestmentIds: [projectId] })
+    const own = await amy.call('GET', `/api/estimation-article-resources?ArticleId=${id}`)
+    const [resource] = own.body._embedded?.estimation_article_resources?.filter(({ Kind }) => Kind === 'labor') ?? []
+    const path = `/api/estimation-article-resources/${String(resource?.ArticleResourceId ?? resource?.ResourceId)}`
+    expect((await amy.call('PATCH', path, { Price: 70 })).status).toBe(200)
+    const late = `/api/estimation-crews/repricings/${again.body.RepricingId}/undo`
+    expect((await amy.call('POST', late, {})).body).toEqual({ Lines: 0 })
+    expect((await amy.call('GET', path)).body.Price).toBe(70)
   })
 })
 
