@@ -17,11 +17,22 @@ type RecordListPageProps = Readonly<{
   /** Records are made at another place: the list neither adds nor imports any. */
   madeElsewhere?: boolean
   tools?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
+  /** What a record shows beside the rows; without it there is no preview. */
+  preview?: (row: AnyRow) => ReactNode
   instead?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
-export function RecordListPage({ of, sections, hrefOf, onOpen, madeElsewhere, tools, instead }: RecordListPageProps) {
+export function RecordListPage({
+  of,
+  sections,
+  hrefOf,
+  onOpen,
+  madeElsewhere,
+  tools,
+  instead,
+  preview,
+}: RecordListPageProps) {
   const labels = useLabels(of)
   const [state, setState, untouched] = useAddressState(of.title ?? 'id')
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
@@ -38,6 +49,7 @@ export function RecordListPage({ of, sections, hrefOf, onOpen, madeElsewhere, to
       madeElsewhere={madeElsewhere}
       tools={tools?.(state, setState)}
       instead={instead?.(state, setState)}
+      {...(preview ? { preview } : {})}
     />
   )
 }
