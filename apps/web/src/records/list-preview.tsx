@@ -31,7 +31,7 @@ export function ListPreview({ of, id, at, count, hrefOf, onStep, onClose, childr
   const row = data as AnyRow | undefined
   const commands = useMemo(
     (): readonly Command[] => [
-      { id: 'preview-close', label: t('previewClose'), group: 'here', shortcut: 'Escape', run: onClose },
+      { id: 'preview-close', label: t('previewClose'), group: 'here', shortcut: 'escape', run: onClose },
     ],
     [t, onClose],
   )
