@@ -50,4 +50,6 @@ export const timeline = messages({
   cardLate_one: { en: '{{count}} day late', ro: '{{count}} zi întârziere' },
   cardLate_few: { en: '{{count}} days late', ro: '{{count}} zile întârziere' },
   cardLate_other: { en: '{{count}} days late', ro: '{{count}} de zile întârziere' },
+  preview: { en: 'Preview', ro: 'Previzualizare' },
+  previewClose: { en: 'Close preview', ro: 'Închide previzualizarea' },
 })

@@ -16,6 +16,7 @@ const start = {
   columns: null,
   mode: '',
   saved: null,
+  preview: null,
 }
 
 it('comes back from the address as it went in', () => {
@@ -28,6 +29,7 @@ it('comes back from the address as it went in', () => {
     columns: ['name', 'city'],
     mode: 'map',
     saved: 7,
+    preview: 12,
   }
   expect(readState(JSON.parse(JSON.stringify(writeState(state, 'name'))), 'name')).toEqual(state)
 })

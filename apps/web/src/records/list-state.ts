@@ -13,8 +13,15 @@ export type ViewState = Readonly<{
   saved: number | null
 }>
 
-/** What a list shows: the text searched, the conditions, the order, the page. */
-export type ListState = ViewState & Readonly<{ q: string; page: number; pageSize: number }>
+/** What a list shows: the text searched, the conditions, the order, the page, the record beside it. */
+export type ListState = ViewState &
+  Readonly<{
+    q: string
+    page: number
+    pageSize: number
+    /** The record in the preview beside the rows; null is none. */
+    preview: number | null
+  }>
 
 const START: ListState = {
   q: '',
@@ -25,6 +32,7 @@ const START: ListState = {
   columns: null,
   mode: '',
   saved: null,
+  preview: null,
 }
 const PAGE_SIZES = [25, 50, 100, 200]
 
@@ -42,7 +50,7 @@ export function useAddressState(sort: string): readonly [ListState, Change, bool
         // From the address as it is by now: a change that was on its way meanwhile (typed text, a saved view) is kept.
         search: ((now: Readonly<Record<string, unknown>>) =>
           writeState(moved(readState(now, sort), part), sort)) as never,
-        replace: 'q' in part,
+        replace: 'q' in part || 'preview' in part,
         resetScroll: false,
       })
     },
@@ -77,6 +85,7 @@ export function readState(search: Readonly<Record<string, unknown>>, sort: strin
     columns: typeof columns === 'string' && columns !== '' ? columns.split(',') : null,
     mode: typeof search['view'] === 'string' ? search['view'] : '',
     saved: readSaved(search['saved']),
+    preview: readSaved(search['preview']) || null,
   }
 }
 
@@ -91,6 +100,7 @@ export function writeState(state: ListState, sort: string): Record<string, unkno
     cols: state.columns?.join() || undefined,
     p: state.page > 1 ? state.page : undefined,
     size: state.pageSize === START.pageSize ? undefined : state.pageSize,
+    preview: state.preview ?? undefined,
   }
 }
 
@@ -105,7 +115,7 @@ export function readSaved(value: unknown): number | null {
 }
 
 function moved(state: ListState, part: Partial<ListState>): ListState {
-  return { ...state, page: 1, ...part }
+  return { ...state, ...('preview' in part ? {} : { page: 1 }), ...part }
 }
 
 function isFilter(value: unknown): value is Filter {

@@ -19,6 +19,8 @@ type RecordListPageProps = Readonly<{
   /** Records are made at another place: the list neither adds nor imports any. */
   madeElsewhere?: boolean
   tools?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
+  /** What a record shows beside the rows; without it there is no preview. */
+  preview?: (row: AnyRow) => ReactNode
   instead?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
 }>
 
@@ -32,6 +34,7 @@ export function RecordListPage({
   madeElsewhere,
   tools,
   instead,
+  preview,
 }: RecordListPageProps) {
   const labels = useLabels(of)
   const standardSort = sort ?? of.title ?? 'id'
@@ -51,6 +54,7 @@ export function RecordListPage({
       madeElsewhere={madeElsewhere}
       tools={tools?.(state, setState)}
       instead={instead?.(state, setState)}
+      {...(preview ? { preview } : {})}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
@@ -17,10 +17,13 @@ import { EntityCards, EntityTable } from './entity-table.tsx'
 import { FilterBuilder } from './filter-builder.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterFields } from './filter-kinds.ts'
+import { useActiveRow } from './use-active-row.ts'
 import { useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { ListMenu } from './list-menu.tsx'
+import { ListPreview } from './list-preview.tsx'
 import { ListSearch } from './list-search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { filterOf, type ListState } from './list-state.ts'
 import { Paging } from './paging.tsx'
 import type { Draft } from './record-draft.ts'
@@ -64,6 +67,8 @@ type RecordListProps = Readonly<{
   summary?: ReactNode
   /** Another way to show what the filter finds, in place of the rows. */
   instead?: ReactNode
+  /** What a record shows beside the rows where there is room; without it there is no preview. */
+  preview?: (row: AnyRow) => ReactNode
 }>
 
 /** The list of an entity's records, drawn from its definition: the pattern of every list page and of the related lists of a record. */
@@ -85,13 +90,14 @@ export function RecordList(props: RecordListProps) {
   const list = useList(of, query)
   const selection = useSelection(JSON.stringify([q, filter]), list.data?.total ?? 0)
   const [filtering, setFiltering] = useState(false)
-  const [active, setActive] = useState<number | null>(null)
   const [form, setForm] = useState<AnyRow | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const remove = useRemoval(of)
   const rows = list.data?.rows ?? NOTHING
   const count = rows.length
+  const place = useActiveRow(rows, state, onState, page && props.preview !== undefined && props.instead === undefined)
+  const { active, previews } = place
   const mayCreate = list.data?.actions['create'] === true && props.madeElsewhere !== true
 
   const deeds = useMemo(
@@ -100,11 +106,11 @@ export function RecordList(props: RecordListProps) {
       importFile: () => setImporting(true),
       search: () => search.current?.focus(),
       filter: () => setFiltering((on) => !on),
-      step: (by) => setActive((at) => Math.max(0, Math.min(count - 1, (at ?? -1) + by))),
+      step: place.step,
       open: (row) => (onOpen ? onOpen(row) : setForm(row)),
       edit: setForm,
     }),
-    [count, onOpen],
+    [onOpen, place.step],
   )
   useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
 
@@ -121,7 +127,7 @@ export function RecordList(props: RecordListProps) {
     onSort: (sort: string) => onState({ sort }),
     active,
     hrefOf,
-    onOpen: deeds.open,
+    onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : deeds.open,
     busy: list.isPlaceholderData && list.isFetching,
     rowMenu: (row: AnyRow) => (
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
@@ -223,29 +229,45 @@ export function RecordList(props: RecordListProps) {
         />
       )}
       {props.instead}
-      <div className={classes['rows']} hidden={props.instead !== undefined}>
-        {list.isError && !list.data && (
-          <div className={classes['problem']}>
-            <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
-          </div>
+      <div className={classes['beside']} data-preview={(previews && state.preview !== null) || undefined}>
+        <div className={classes['rows']} hidden={props.instead !== undefined}>
+          {list.isError && !list.data && (
+            <div className={classes['problem']}>
+              <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+            </div>
+          )}
+          <WaitingRecords of={of} where={start} />
+          {list.isPending && <ListSkeleton />}
+          {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
+          {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
+          {list.data && count === 0 && !unfiltered && (
+            <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>
+              <Button variant="default" onClick={clear}>
+                {t('listClearFilter')}
+              </Button>
+            </EmptyState>
+          )}
+          {list.data && count === 0 && unfiltered && page && (
+            <EmptyState title={t('listEmptyTitle')} text={labels.empty ?? ''}>
+              {mayCreate && <Button onClick={deeds.add}>{labels.add}</Button>}
+            </EmptyState>
+          )}
+          {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
+        </div>
+        {previews && state.preview !== null && (
+          <ListPreview
+            key={state.preview}
+            of={of}
+            id={state.preview}
+            at={place.shownAt}
+            count={count}
+            {...(hrefOf ? { hrefOf } : {})}
+            onStep={deeds.step}
+            onClose={() => onState({ preview: null })}
+          >
+            {props.preview}
+          </ListPreview>
         )}
-        <WaitingRecords of={of} where={start} />
-        {list.isPending && <ListSkeleton />}
-        {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
-        {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
-        {list.data && count === 0 && !unfiltered && (
-          <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>
-            <Button variant="default" onClick={clear}>
-              {t('listClearFilter')}
-            </Button>
-          </EmptyState>
-        )}
-        {list.data && count === 0 && unfiltered && page && (
-          <EmptyState title={t('listEmptyTitle')} text={labels.empty ?? ''}>
-            {mayCreate && <Button onClick={deeds.add}>{labels.add}</Button>}
-          </EmptyState>
-        )}
-        {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
       </div>
       {count > 0 && summary}
       {list.data && props.instead === undefined && (
@@ -272,17 +294,5 @@ export function RecordList(props: RecordListProps) {
         </Suspense>
       )}
     </section>
-  )
-}
-
-/** Rows to come, in the layout they will have. */
-function ListSkeleton() {
-  const { t } = useText()
-  return (
-    <div className={classes['skeleton']} aria-busy aria-label={t('loading')} role="status">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} height={14} width={`${92 - ((index * 13) % 40)}%`} />
-      ))}
-    </div>
   )
 }

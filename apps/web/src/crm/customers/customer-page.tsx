@@ -8,6 +8,7 @@ import { EmailMessage } from '@temelia/model/crm/email-message'
 import type { Entity } from '@temelia/model/entity'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Project } from '@temelia/model/estimation/project'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -24,7 +25,7 @@ import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { ContactCards } from './contact-cards.tsx'
-import classes from './customer-page.module.css'
+import { CustomerKind } from './customer-kind.tsx'
 import { CustomerProjects } from './customer-projects.tsx'
 import { CustomerReach, useReach } from './customer-reach.tsx'
 import { addressSections, customerSections } from './customer-sections.ts'
@@ -49,7 +50,14 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
   const labels = useLabels(Customer)
   const [editing, setEditing] = useState(false)
   const [merging, setMerging] = useState(false)
-  const [notes, setNotes] = useState(0)
+  const [noteWanted, setNoteWanted] = useState(false)
+  const navigate = useNavigate()
+  const askNote = () => {
+    setNoteWanted(true)
+    // The timeline, where notes are written, is the first tab.
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }
+  const tabs = useTabs(customer, noteWanted, () => setNoteWanted(false))
   const mayEdit = customer.actions['edit'] === true
   const mayMerge = mayEdit && customer.actions['delete'] === true
   const commands = useMemo(
@@ -82,8 +90,8 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         row={customer}
         list={LIST}
         onEdit={() => setEditing(true)}
-        under={<Kind customer={customer} />}
-        steps={<CustomerReach customer={customer} onNote={() => setNotes((asked) => asked + 1)} />}
+        under={<CustomerKind customer={customer} />}
+        steps={<CustomerReach customer={customer} onNote={askNote} />}
         menu={
           mayMerge && (
             <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.6} />} onClick={() => setMerging(true)}>
@@ -96,7 +104,7 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         folded={t('recordFacts')}
         first={<RecordFacts editable of={Customer} row={customer} sections={customerSections} />}
       >
-        <RelatedTabs type="account" id={customer.id} tabs={useTabs(customer, notes)} />
+        <RelatedTabs type="account" id={customer.id} tabs={tabs} />
       </RecordColumns>
       {merging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
       {editing && (
@@ -107,7 +115,11 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
 }
 
 /** The one set of tabs of a customer, always in this order. */
-function useTabs(customer: Found<typeof Customer>, noteWanted: number): ComponentProps<typeof RelatedTabs>['tabs'] {
+function useTabs(
+  customer: Found<typeof Customer>,
+  noteWanted: boolean,
+  onNote: () => void,
+): ComponentProps<typeof RelatedTabs>['tabs'] {
   const { language, t } = useText()
   const modules = useSession()?.modules
   const { email } = useReach(customer)
@@ -132,7 +144,7 @@ function useTabs(customer: Found<typeof Customer>, noteWanted: number): Componen
       content: (
         <TimelineTab
           about={{ type: 'account', id }}
-          writer={{ customerId: id, customerName: name, email, noteWanted }}
+          writer={{ customerId: id, customerName: name, email, noteWanted, onNote }}
         />
       ),
     },
@@ -161,14 +173,6 @@ function useTabs(customer: Found<typeof Customer>, noteWanted: number): Componen
     },
     'history',
   ]
-}
-
-/** What a customer is and where. */
-function Kind({ customer }: { customer: Found<typeof Customer> }) {
-  const labels = useLabels(Customer)
-  const { type, city, county } = customer
-  const words = [type ? labels.choice('type', type) : null, city, county === city ? null : county].filter(Boolean)
-  return words.length > 0 ? <p className={classes['kind']}>{words.join(', ')}</p> : null
 }
 
 type RelatedProps = Readonly<{ of: Entity; customerId: number; sections: readonly Section[]; sort: string }>

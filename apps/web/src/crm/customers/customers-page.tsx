@@ -3,11 +3,12 @@ import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { queryClient } from '../../data/query-client.ts'
-import { type AnyRow, recordsKey } from '../../data/records.ts'
+import { type AnyRow, type Found, recordsKey } from '../../data/records.ts'
 import { RecordListPage } from '../../records/record-list-page.tsx'
 import { takeRefreshCustomers } from '../../session/refresh-customers.ts'
 import { useText } from '../../ui/text.ts'
 import { CustomerMap } from './customer-map.tsx'
+import { CustomerPreview } from './customer-preview.tsx'
 import { customerSections } from './customer-sections.ts'
 
 /** The customers as a list or on a map; both show the same search and conditions. It loads anew unless the person comes back from a customer. */
@@ -27,6 +28,7 @@ export function CustomersPage() {
       sections={customerSections}
       hrefOf={hrefOf}
       onOpen={open}
+      preview={preview}
       tools={(state, onState) => (
         <SegmentedControl
           aria-label={t('oppView')}
@@ -44,6 +46,10 @@ export function CustomersPage() {
 }
 
 const MAP = 'map'
+
+function preview(row: AnyRow) {
+  return <CustomerPreview customer={row as Found<typeof Customer>} />
+}
 
 function hrefOf(row: AnyRow): string {
   return `#/customers/${row.id}`

@@ -26,7 +26,12 @@ export function useOpportunityState() {
     [navigate],
   )
   const change = useCallback(
-    (part: Partial<ListState>) => go(readView(part.mode) ?? view, { ...state, page: 1, ...part }, 'q' in part),
+    (part: Partial<ListState>) =>
+      go(
+        readView(part.mode) ?? view,
+        { ...state, ...('preview' in part ? {} : { page: 1 }), ...part },
+        'q' in part || 'preview' in part,
+      ),
     [go, view, state],
   )
   const show = useCallback(

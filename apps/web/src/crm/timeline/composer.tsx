@@ -17,8 +17,9 @@ export type Writer = Readonly<{
   customerId: number | null
   customerName: string | null
   email: string | null
-  /** Grows when a note is asked for from elsewhere on the page. */
-  noteWanted?: number
+  /** A note is asked for from elsewhere on the page; told once it is open. */
+  noteWanted?: boolean
+  onNote?: () => void
 }>
 
 type Writing = 'note' | 'call' | 'activity' | null
@@ -28,12 +29,14 @@ type ComposerProps = Readonly<{ about: About; writer: Writer; may: Readonly<Reco
 export function Composer({ about, writer, may }: ComposerProps) {
   const { t } = useText()
   const [writing, setWriting] = useState<Writing>(() => (draftAt(notePlace(about, null)) === undefined ? null : 'note'))
-  const { customerId, email, noteWanted = 0 } = writer
+  const { customerId, email, noteWanted = false, onNote } = writer
   const mayNote = may['note'] === true
   const mayPlan = may['activity'] === true
   useEffect(() => {
-    if (noteWanted > 0) setWriting('note')
-  }, [noteWanted])
+    if (!noteWanted) return
+    setWriting('note')
+    onNote?.()
+  }, [noteWanted, onNote])
   const commands = useMemo(
     (): readonly Command[] => [
       {

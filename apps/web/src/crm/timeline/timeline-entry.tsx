@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { dayAt } from '@temelia/calendar/wall-clock'
 import { type Icon, IconHistory, IconMail, IconMailOpened, IconNote, IconPaperclip } from '@tabler/icons-react'
 import { clockAt } from '../activities/activity-draft.ts'
 import { relatedEntity } from '@temelia/model/record/related-entity'
@@ -19,8 +20,15 @@ import { nameOf } from '../emails/letter-text.ts'
 import type { TimelineEntry } from './timeline-data.ts'
 import classes from './timeline.module.css'
 
+type EntryLineProps = Readonly<{
+  entry: TimelineEntry
+  about: About
+  /** It stands under no day: its day is shown in place of its hour. */
+  dated?: boolean
+}>
+
 /** One line of a timeline: a sign of its kind, what happened, by whom, and when. */
-export function EntryLine({ entry, about }: Readonly<{ entry: TimelineEntry; about: About }>) {
+export function EntryLine({ entry, about, dated = false }: EntryLineProps) {
   const format = useFormat()
   const practice = usePractice()
   const zone = useTenantZone()
@@ -34,7 +42,7 @@ export function EntryLine({ entry, about }: Readonly<{ entry: TimelineEntry; abo
         <Body entry={entry} about={about} />
       </div>
       <time className={`${classes['when']} figures`} dateTime={entry.at} title={format.instant(entry.at)}>
-        {timeText(hour * 60 + minute, practice)}
+        {dated ? format.date(dayAt(entry.at, zone)) : timeText(hour * 60 + minute, practice)}
       </time>
     </li>
   )

@@ -2,9 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { addDays } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { Activity } from '@temelia/model/crm/activity'
-import type { Filter } from '@temelia/model/filter'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { About } from '../../records/related/note-data.ts'
 import { WaitingNotes } from '../../records/related/waiting-notes.tsx'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
@@ -12,11 +10,9 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { useActivityPages, useDeeds } from '../activities/activity-data.ts'
-import { ActivityItem } from '../activities/activity-item.tsx'
 import { dayText } from '../activities/calendar-span.ts'
-import { activitiesAbout } from '../activities/related-activities.tsx'
 import { Composer, type Writer } from './composer.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { type Part, parts, type TimelineEntry, useTimeline } from './timeline-data.ts'
 import { EntryLine } from './timeline-entry.tsx'
 import classes from './timeline.module.css'
@@ -41,7 +37,7 @@ export function TimelineTab({ about, writer }: Readonly<{ about: About; writer: 
       <Composer about={about} writer={writer} may={timeline.may} />
       <WaitingNotes about={about} />
       <WaitingRecords of={Activity} where={{ relatedEntityType: about.type, relatedEntityId: about.id }} />
-      <Next about={about} />
+      <NextSteps about={about} />
       <div className={classes['show']}>
         <NativeSelect
           aria-label={t('timelineShow')}
@@ -77,34 +73,6 @@ export function TimelineTab({ about, writer }: Readonly<{ about: About; writer: 
         </Button>
       )}
     </div>
-  )
-}
-
-/** The next things to do about a record; nothing where none are planned. */
-function Next({ about }: { about: About }) {
-  const { t } = useText()
-  const deeds = useDeeds()
-  const filter = useMemo(
-    (): Filter => ({
-      and: [
-        { field: 'type', op: 'eq', value: 'activity' },
-        { field: 'closedAt', op: 'empty' },
-        ...activitiesAbout(about.type, about.id),
-      ],
-    }),
-    [about.type, about.id],
-  )
-  const { rows } = useActivityPages({ filter, sort: 'startAt', pageSize: 3 })
-  if (rows.length === 0) return null
-  return (
-    <section aria-label={t('timelineNext')}>
-      <h2 className={classes['day']}>{t('timelineNext')}</h2>
-      <ul className={classes['entries']}>
-        {rows.map((row) => (
-          <ActivityItem key={row.id} row={row} deeds={deeds} withCustomer={false} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

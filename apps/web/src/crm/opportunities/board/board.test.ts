@@ -15,6 +15,7 @@ function card(id: number, stageId: number, more: Partial<Card> = {}): Card {
     closingDate: null,
     stageSince: null,
     projects: [],
+    next: null,
     ...more,
   }
   const probability = PROBABILITY[stageId - 1] ?? null
@@ -33,6 +34,7 @@ function boardOf(cards: readonly Card[], sort = 'name'): Board {
     offerStageId: null,
     orderStageId: null,
     mayCreate: true,
+    mayPlan: true,
     sort,
     currency: 'RON',
   }

@@ -1,0 +1,40 @@
+import type { Filter } from '@temelia/model/filter'
+import { useMemo } from 'react'
+import type { About } from '../../records/related/note-data.ts'
+import { useText } from '../../ui/text.ts'
+import { useActivityPages, useDeeds } from '../activities/activity-data.ts'
+import { ActivityItem } from '../activities/activity-item.tsx'
+import { activitiesAbout } from '../activities/related-activities.tsx'
+import classes from './timeline.module.css'
+
+/** The next things to do about a record; nothing where none are planned. */
+export function NextSteps({ about }: { about: About }) {
+  const { t } = useText()
+  const deeds = useDeeds()
+  const filter = useMemo(
+    (): Filter => ({
+      and: [
+        { field: 'type', op: 'eq', value: 'activity' },
+        { field: 'closedAt', op: 'empty' },
+        ...activitiesAbout(about.type, about.id),
+      ],
+    }),
+    [about.type, about.id],
+  )
+  const { rows } = useActivityPages({ filter, sort: 'startAt', pageSize: 3 })
+  // While another record loads, the steps of the last one are not its own.
+  const own = rows.filter(({ accountId, relatedEntityId }) =>
+    about.type === 'account' ? accountId === about.id : relatedEntityId === about.id,
+  )
+  if (own.length === 0) return null
+  return (
+    <section aria-label={t('timelineNext')}>
+      <h2 className={classes['day']}>{t('timelineNext')}</h2>
+      <ul className={classes['entries']}>
+        {own.map((row) => (
+          <ActivityItem key={row.id} row={row} deeds={deeds} withCustomer={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
