@@ -104,8 +104,6 @@ export function NoteKindsPage() {
   )
 }
 
-type WordProps = Readonly<{ label: string; value: string; onSave: (text: string) => Promise<unknown> | undefined }>
-
 /** Kinds that are kept on this device and not with the server yet. */
 function WaitingKinds() {
   const { t } = useText()
@@ -123,6 +121,8 @@ function WaitingKinds() {
     </ul>
   )
 }
+
+type WordProps = Readonly<{ label: string; value: string; onSave: (text: string) => Promise<unknown> | undefined }>
 
 /** Saved when it is left or with Enter; Escape brings back what was. */
 function Word({ label, value, onSave }: WordProps) {
