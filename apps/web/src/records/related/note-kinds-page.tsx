@@ -11,7 +11,8 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { KINDS, kindWord } from './note-data.ts'
-import { WaitingRecords } from '../waiting/waiting-records.tsx'
+import { useWaiting } from '../../data/outbox/waiting.ts'
+import { WaitingState } from '../waiting-state.tsx'
 import classes from './note-kinds.module.css'
 
 type Kind = Found<typeof FieldOption>
@@ -44,7 +45,7 @@ export function NoteKindsPage() {
           <span key={of}>{t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}</span>
         ))}
       </div>
-      <WaitingRecords of={FieldOption} where={{ entity: 'note', field: 'NoteType' }} />
+      <WaitingKinds />
       <ul className={classes['list']}>
         {kinds.map((kind, at) => (
           <li key={kind.id} className={classes['kind']}>
@@ -100,6 +101,24 @@ export function NoteKindsPage() {
         }
       />
     </div>
+  )
+}
+
+/** Kinds that are kept on this device and not with the server yet. */
+function WaitingKinds() {
+  const { t } = useText()
+  const { made } = useWaiting(FieldOption)
+  const kinds = made.filter(({ change }) => (change.patch as Readonly<{ entity?: string }>).entity === 'note')
+  if (kinds.length === 0) return null
+  return (
+    <ul className={classes['list']} aria-label={t('waitsRecords')}>
+      {kinds.map((entry) => (
+        <li key={entry.key}>
+          {(entry.change.patch as Readonly<{ option?: string }>).option}
+          <WaitingState entry={entry} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
