@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   counts,
   type ExchangeArticle,
@@ -18,6 +19,7 @@ import { activeRevision } from '../estimation/revisions/placing.ts'
 import { calculationSettings, type ProjectRow } from '../estimation/settings.ts'
 import { tell } from '../estimation/structure/trace-copies.ts'
 import { refreshTotals } from '../estimation/totals.ts'
+import { AT_ONCE } from '../jobs/in-turns.ts'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
@@ -70,6 +72,7 @@ export async function commitTree(
     const articles =
       target.level === 'estimate' ? estimate.articles.filter((article) => counts(estimate, article)) : estimate.articles
     for (const article of articles) {
+      if (toMake.length % AT_ONCE === AT_ONCE - 1) await setImmediate()
       const revisionId = (revisions.get(estimate) ?? [])[article.revision ?? -1] ?? intoRevision
       const group = `${estimateId}:${revisionId}`
       const position = (positions.get(group) ?? (await startIn(context, target, estimateId))) + 1

@@ -20,6 +20,7 @@ import { companyParameters, objectRows, parameterRows } from '../estimation/proj
 import { startedProject } from '../estimation/project-rules.ts'
 import { settingsByEstimate } from '../estimation/recalculate.ts'
 import { calculationSettings, type ProjectRow } from '../estimation/settings.ts'
+import { AT_ONCE, mapInTurns } from '../jobs/in-turns.ts'
 import type { Context } from '../records/context.ts'
 import { initials } from '../records/save.ts'
 import type { ImportError } from '../transfer/import-error.ts'
@@ -30,9 +31,6 @@ import { articleOfTree } from './tree-articles.ts'
 import { computedRow } from './write-articles.ts'
 
 const MONEY = 2
-/** Lines computed before other requests get their turn. */
-const AT_ONCE = 250
-
 /** The file as its target writes formulas, and what its lines are computed with there. */
 export interface TreeSettings {
   readonly tree: ExchangeTree
@@ -91,11 +89,13 @@ export async function valueOfTree({ tree, settingsOf, variables }: TreeSettings)
   for (const { object, estimate } of estimatesIn(tree)) {
     const settings = settingsOf(object, estimate)
     const counting = estimate.articles.filter((article) => counts(estimate, article))
-    const values: number[] = []
-    for (const article of counting) {
-      values.push(valueOf(article, tree, settings, variables))
-      if (++computed % AT_ONCE === 0) await setImmediate()
+    computed += counting.length
+    // Small estimates share a turn.
+    if (computed >= AT_ONCE) {
+      computed = 0
+      await setImmediate()
     }
+    const values = await mapInTurns(counting, (article) => valueOf(article, tree, settings, variables))
     totals.set(estimate, roundDecimal(sumDecimals(values), MONEY))
     stated.set(estimate, tree.form === 'json' ? statedBy(counting) : estimate.printedTotal)
     if (tree.form !== 'json') continue

@@ -8,6 +8,7 @@ import { snakeName } from '../db/column-names.ts'
 import type { ArticleToCompute } from '../estimation/articles-to-compute.ts'
 import { writeAndReadLines, writeLines } from '../estimation/lines/write-lines.ts'
 import { computed } from '../estimation/recalculate.ts'
+import { mapInTurns } from '../jobs/in-turns.ts'
 import type { Context } from '../records/context.ts'
 import { initials } from '../records/save.ts'
 import { recordset } from '../records/trace.ts'
@@ -16,8 +17,8 @@ import type { TreeArticle } from './tree-articles.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Rows of one statement. */
-const BATCH = 5_000
+/** Rows of one statement: more at once hold up the server while they are put together. */
+const BATCH = 1_000
 
 /** An article of which nothing is said. */
 const BLANK: Values = { ...Object.fromEntries(fieldsOf(Article).map(([key]) => [key, null])), ...initials(Article) }
@@ -34,7 +35,9 @@ export async function writeArticles(
   settingsOf: (estimateId: number) => CalculationSettings,
   variables: Variables,
 ): Promise<Row<typeof Article>[]> {
-  const rows = toMake.map((one) => computedRow(one, settingsOf(one.article.estimateId as number), variables))
+  const rows = await mapInTurns(toMake, (one) =>
+    computedRow(one, settingsOf(one.article.estimateId as number), variables),
+  )
   const ids = await insertArticles(context, rows)
   await insertParts(
     context,
