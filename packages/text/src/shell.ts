@@ -234,6 +234,11 @@ export const shell = messages({
   },
   passkeySignIn: { en: 'Continue with a passkey', ro: 'Continuă cu o cheie de acces' },
   passkeyUse: { en: 'Use a passkey', ro: 'Folosește o cheie de acces' },
+  signInHere: { en: 'Sign in on this device', ro: 'Autentificare pe acest dispozitiv' },
+  signInHereText: {
+    en: 'You scanned a code from a device that is signed in. Sign in only if it was your own.',
+    ro: 'Ați scanat un cod de pe un dispozitiv autentificat. Continuați numai dacă era al dumneavoastră.',
+  },
   signInOr: { en: 'or', ro: 'sau' },
   secondStepConfirm: { en: 'Confirm', ro: 'Confirmă' },
   passwordNew: { en: 'New password', ro: 'Parola nouă' },
