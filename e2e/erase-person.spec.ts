@@ -29,7 +29,7 @@ test.describe('erasing a person', () => {
     const left = (await (await page.request.get(`/api/contacts/${ContactId}`)).json()) as Record<string, unknown>
     expect(left).toMatchObject({ Name: `*** ${ContactId}`, Email: null, Phone: null })
 
-    await part.getByText('Someone who left').click()
+    await part.getByText('Someone who left', { exact: true }).click()
     await part.getByRole('textbox', { name: 'Someone who left' }).click()
     await expect(page.getByText('Nothing found')).toBeVisible()
   })

@@ -61,6 +61,12 @@ const invitationRoute = createRoute({
   component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx'), 'InvitationPage'),
 })
 
+const signInHereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in-here/$token',
+  component: lazyRouteComponent(() => import('./entrance/sign-in-here-page.tsx'), 'SignInHerePage'),
+})
+
 /** The pages outside the app: signing in, registering, and where the links of letters lead. */
 export const entryRoutes = [
   loginRoute,
@@ -70,4 +76,5 @@ export const entryRoutes = [
   newPasswordRoute,
   confirmAddressRoute,
   invitationRoute,
+  signInHereRoute,
 ] as const

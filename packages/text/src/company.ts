@@ -2,7 +2,7 @@ import { messages } from './message.ts'
 
 /** Taking a whole company along, bringing it back, and erasing people from it. */
 export const companyWords = messages({
-  companyData: { en: 'Company data', ro: 'Datele firmei' },
+  companyData: { en: 'Company data', ro: 'Toate datele firmei' },
   companyFile: { en: 'Company', ro: 'Firma' },
   companyExport: { en: 'Export the whole company', ro: 'Exportă toată firma' },
   companyExportText: {

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Passkeys: one's own in the account, and signing in by one. */
+/** One's own passkeys in the account; what signing in by one says is in the shell. */
 export const passkeyTexts = messages({
   passkeys: { en: 'Passkeys', ro: 'Chei de acces' },
   passkeysText: {
@@ -11,10 +11,6 @@ export const passkeyTexts = messages({
   passkeysNotHere: {
     en: 'This browser has no passkeys, or the page was not opened over a secure connection.',
     ro: 'Acest browser nu are chei de acces sau pagina nu a fost deschisă printr-o conexiune securizată.',
-  },
-  passkeyElsewhere: {
-    en: 'Passkeys work at {{host}}. Open Temelia at that address to use one.',
-    ro: 'Cheile de acces funcționează la {{host}}. Deschideți Temelia la această adresă pentru a folosi una.',
   },
   passkeyAdd: { en: 'Add a passkey', ro: 'Adaugă o cheie de acces' },
   passkeyName: { en: 'Name of the passkey', ro: 'Numele cheii de acces' },
@@ -33,15 +29,4 @@ export const passkeyTexts = messages({
   passkeyUnused: { en: 'not used yet', ro: 'încă nefolosită' },
   passkeySynced: { en: 'kept on more than one device', ro: 'păstrată pe mai multe dispozitive' },
   passkeyDone: { en: 'The passkey was added.', ro: 'Cheia de acces a fost adăugată.' },
-  passkeyKnown: {
-    en: 'This device already has a passkey for this account.',
-    ro: 'Acest dispozitiv are deja o cheie de acces pentru acest cont.',
-  },
-  passkeyStopped: {
-    en: 'No passkey was used. Try again when you are ready.',
-    ro: 'Nu s-a folosit nicio cheie de acces. Încercați din nou când doriți.',
-  },
-  passkeySignIn: { en: 'Continue with a passkey', ro: 'Continuă cu o cheie de acces' },
-  passkeyUse: { en: 'Use a passkey', ro: 'Folosește o cheie de acces' },
-  signInOr: { en: 'or', ro: 'sau' },
 })

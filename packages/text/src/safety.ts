@@ -76,6 +76,19 @@ export const safety = messages({
   passwordChange: { en: 'Change password', ro: 'Schimbă parola' },
   passwordOld: { en: 'Current password', ro: 'Parola actuală' },
 
+  phoneSignIn: { en: 'Sign in on your phone', ro: 'Autentificare pe telefon' },
+  phoneSignInText: {
+    en: 'Point your phone’s camera at the code. It works once, for one device, for a few minutes. Don’t show it to anyone: it opens your account.',
+    ro: 'Îndreptați camera telefonului spre cod. Funcționează o singură dată, pentru un dispozitiv, câteva minute. Nu îl arătați nimănui: deschide contul dumneavoastră.',
+  },
+  phoneSignInShow: { en: 'Show the code', ro: 'Arată codul' },
+  phoneSignInUntil: { en: 'Valid until {{when}}.', ro: 'Valabil până la {{when}}.' },
+  phoneSignInCopy: { en: 'Copy the link', ro: 'Copiază linkul' },
+  phoneSignInDone: {
+    en: 'The device is signed in. You find it below.',
+    ro: 'Dispozitivul este autentificat. Îl găsiți mai jos.',
+  },
+  phoneSignInOver: { en: 'This code is no longer valid.', ro: 'Codul nu mai este valabil.' },
   devicesTitle: { en: 'Signed-in devices', ro: 'Dispozitive autentificate' },
   deviceSignOut: { en: 'Sign out', ro: 'Deconectează' },
   deviceThis: { en: 'this one', ro: 'acesta' },

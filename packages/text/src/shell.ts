@@ -220,6 +220,26 @@ export const shell = messages({
     en: 'The six digits in your authenticator app, or a recovery code.',
     ro: 'Cele șase cifre din aplicația de autentificare sau un cod de rezervă.',
   },
+  passkeyElsewhere: {
+    en: 'Passkeys work at {{host}}. Open Temelia at that address to use one.',
+    ro: 'Cheile de acces funcționează la {{host}}. Deschideți Temelia la această adresă pentru a folosi una.',
+  },
+  passkeyKnown: {
+    en: 'This device already has a passkey for this account.',
+    ro: 'Acest dispozitiv are deja o cheie de acces pentru acest cont.',
+  },
+  passkeyStopped: {
+    en: 'No passkey was used. Try again when you are ready.',
+    ro: 'Nu s-a folosit nicio cheie de acces. Încercați din nou când doriți.',
+  },
+  passkeySignIn: { en: 'Continue with a passkey', ro: 'Continuă cu o cheie de acces' },
+  passkeyUse: { en: 'Use a passkey', ro: 'Folosește o cheie de acces' },
+  signInHere: { en: 'Sign in on this device', ro: 'Autentificare pe acest dispozitiv' },
+  signInHereText: {
+    en: 'You scanned a code from a device that is signed in. Sign in only if it was your own.',
+    ro: 'Ați scanat un cod de pe un dispozitiv autentificat. Continuați numai dacă era al dumneavoastră.',
+  },
+  signInOr: { en: 'or', ro: 'sau' },
   secondStepConfirm: { en: 'Confirm', ro: 'Confirmă' },
   passwordNew: { en: 'New password', ro: 'Parola nouă' },
   passwordChanged: {

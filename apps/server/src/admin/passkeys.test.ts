@@ -112,6 +112,7 @@ describe('a passkey', () => {
     const good = await begin(user)
     const answers = await Promise.all([add(user, device.make(good)), add(user, device.make(good))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect((await add(user, device.make(await begin(user)))).status).toBe(409)
   })
 })
 

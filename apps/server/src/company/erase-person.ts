@@ -107,11 +107,11 @@ export async function erasePerson(
 }
 
 /** Letters that are from the person or to them alone lose what they say and carry; of others the address goes. */
-async function eraseLetters(tx: Tx, actor: Actor, { person, shared }: Erased): Promise<void> {
+async function eraseLetters(tx: Tx, actor: Actor, { person, shared, words }: Erased): Promise<void> {
   const { clientId } = actor
   if (person.email === null || shared.includes('email')) return
   const letters = await tx.rows<{ id: number; fileIds: readonly number[] | null }>(sql`
-    select id, file_ids from email_messages where client_id = ${clientId} and (lower(coalesce(sender, '')) like ${`%${likeOf(person.email)}%`}
+    select id, file_ids from email_messages where client_id = ${clientId} and (sender ~* ${words.addresses}
       or (lower(recipients::text) = lower(${JSON.stringify([person.email])}) and coalesce(jsonb_array_length(copies), 0) = 0
         and coalesce(jsonb_array_length(blind_copies), 0) = 0))`)
   const ids = letters.map(({ id }) => id)
@@ -180,7 +180,7 @@ async function endCopies(tx: Tx, clientId: number, { person }: Erased): Promise<
   await tx.run(sql`update imports set storage_key = '', preview = null, status = case status when 'preview' then 'failed' else status end
     where client_id = ${clientId} and storage_key <> '' and status in ('preview', 'done', 'failed', 'undone')`)
   if (person.email !== null)
-    await tx.run(sql`delete from sign_in_attempts where key like ${`%${likeOf(person.email)}%`}`)
+    await tx.run(sql`delete from sign_in_attempts where key like ${`% ${likeOf(person.email)}%`}`)
   return [...exports, ...prints, ...imports].map(({ storageKey }) => storageKey)
 }
 

@@ -1,10 +1,12 @@
+import { Contact } from '@temelia/model/crm/contact'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { demandOwnPassword } from '../admin/own-password.ts'
 import { demandAdministrator } from '../admin/people/administrator.ts'
-import type { App, Services } from '../http/services.ts'
+import { type App, inTransaction, type Services } from '../http/services.ts'
 import { forgetSessions } from '../http/session.ts'
+import { demand, find } from '../records/find.ts'
 import { erasePerson, extentOf, personToErase } from './erase-person.ts'
 
 const tags = ['company']
@@ -25,6 +27,7 @@ export function erasureRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, summary: 'What erasing a person would take away, and what would stay', params } },
     async (request) => {
       const { actor, params } = request
+      await demandSeen(services, request, params)
       const database = await services.database(actor.region)
       const erased = await personToErase(database, actor, params.kind, params.id)
       const { goes, bills, files } = await extentOf(database, actor, erased)
@@ -51,6 +54,7 @@ export function erasureRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { actor, params, ip } = request
+      await demandSeen(services, request, params)
       const database = await services.database(actor.region)
       const erased = await personToErase(database, actor, params.kind, params.id)
       await demandOwnPassword(services, request, request.body.Password)
@@ -59,4 +63,16 @@ export function erasureRoutes(app: App, services: Services): void {
       return reply.code(204).send()
     },
   )
+}
+
+/** An administrator who may not see or change a contact, for its owner or zone, does not erase it either. */
+async function demandSeen(
+  services: Services,
+  request: FastifyRequest,
+  { kind, id }: z.output<typeof params>,
+): Promise<void> {
+  if (kind === 'contact')
+    await inTransaction(services, request, async (context) =>
+      demand(context, 'edit', Contact, await find(context, Contact, id)),
+    )
 }

@@ -183,6 +183,8 @@ describe('a contact that is erased', () => {
     const about = { RelatedEntityType: 'account', RelatedEntityId: AccountId }
     const text = '<p>Ion Rus, ion@zidar.example, ion.rus@zidar.example, ion@zidar.example.org, 0264 123 456</p>'
     const note = await make(user, Note, { ...about, Text: text })
+    await system(sql`insert into email_messages (client_id, user_id, direction, sender, recipients, subject, plain, status)
+      values (${user.clientId}, ${user.userId}, 'in', 'marion@zidar.example', '["birou@firma.example"]', 'Alta', 'De la Marion', 'received')`)
     expect((await user.call('GET', `/api/erasures/contact/${first.ContactId}`)).body.Stays).toMatchObject({
       Shared: ['name', 'phone'],
     })
@@ -195,6 +197,8 @@ describe('a contact that is erased', () => {
       Email: 'ion.rus@zidar.example',
     })
     expect((await user.call('GET', `/api/AccountsContacts/${AccountId}`)).body).toMatchObject({ Phone: '0264 123 456' })
+    const letters = await system(sql`select sender, plain from email_messages where client_id = ${user.clientId}`)
+    expect(letters).toEqual([{ sender: 'marion@zidar.example', plain: 'De la Marion' }])
   })
 })
 
@@ -248,6 +252,11 @@ describe('a person who worked here and is erased', () => {
     const { AccountId } = await make(owner, Customer)
     const { ContactId } = await make(owner, Contact, { AccountId, Name: 'Ana Strică' })
     expect((await erase(owner, 'user', owner.userId)).status).toBe(409)
+    const blind = await owner.colleague({ level: 'administrator', viewForeign: false })
+    const looker = await owner.colleague({ level: 'administrator', edit: false })
+    expect((await blind.call('GET', `/api/erasures/contact/${ContactId}`)).status).toBe(404)
+    expect((await erase(blind, 'contact', ContactId)).status).toBe(404)
+    expect((await erase(looker, 'contact', ContactId)).status).toBe(403)
     for (const [who, status] of [
       [stranger, 404],
       [agent, 403],

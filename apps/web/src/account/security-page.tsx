@@ -4,6 +4,7 @@ import { useText } from '../ui/text.ts'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
 import { Requests } from './requests.tsx'
 import { SecondStep } from './second-step.tsx'
 
@@ -19,6 +20,7 @@ export function SecurityPage() {
       <SecondStep />
       <Passkeys />
       <PasswordForm />
+      <PhoneSignIn />
       <Devices />
       <Requests />
     </div>

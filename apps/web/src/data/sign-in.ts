@@ -17,6 +17,11 @@ export async function signInWithToken(autoLoginToken: string): Promise<Session> 
   return open((await call('/auth/autoLogin', { method: 'POST', json: { autoLoginToken, mobileApp: 0 } })).body)
 }
 
+/** Signs in by the request of another device, which is then used up. */
+export async function signInByRequest(Token: string): Promise<Session> {
+  return open((await call('/auth/answerRequest', { method: 'POST', json: { Token } })).body)
+}
+
 /** Signs in by a passkey alone. Rejects with a `Problem`, or with `NoPasskey` when the browser gave none. */
 export async function signInWithPasskey(): Promise<Session> {
   const asked = (await call('/auth/passkey/begin', { method: 'POST', json: {} })).body as PasskeyAsked

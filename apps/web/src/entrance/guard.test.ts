@@ -7,6 +7,7 @@ const PATHS: readonly (readonly [Screen, string])[] = [
   ['renew', '/renew/expired'],
   ['invitation', '/invitation/ro_abc'],
   ['letterLink', '/new-password/ro_abc'],
+  ['letterLink', '/sign-in-here/ro_abc'],
   ['dashboard', '/dashboard'],
   ['customers', '/customers'],
   ['customer', '/customers/7'],

@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, Screen])[] = [
   [/^\/register\/[^/]+$/, 'register'],
   [/^\/renew\/[^/]+$/, 'renew'],
   [/^\/invitation\/[^/]+$/, 'invitation'],
-  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+)$/, 'letterLink'],
+  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+|sign-in-here\/[^/]+)$/, 'letterLink'],
   [/^\/dashboard$/, 'dashboard'],
   [/^\/customers$/, 'customers'],
   [/^\/customers\/[^/]+$/, 'customer'],

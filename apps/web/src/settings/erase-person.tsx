@@ -42,6 +42,7 @@ export function ErasePerson() {
       <h2 id="erase-person">{t('eraseTitle')}</h2>
       <p>{t('eraseText')}</p>
       <SegmentedControl
+        className={classes['kinds']}
         value={kind}
         onChange={(value) => choose(value as Kind)}
         data={[
@@ -87,7 +88,7 @@ function Extent({ kind, id, onDone }: Readonly<{ kind: Kind; id: number; onDone:
 
   return (
     <AskPassword go={t('eraseGo')} send={erase} onCancel={onDone} risky>
-      <strong>{[Name, Email, Phone].filter(Boolean).join(' · ')}</strong>
+      <strong className={classes['name']}>{[Name, Email, Phone].filter(Boolean).join(' · ')}</strong>
       <div>
         <h3>{t('eraseGoes')}</h3>
         <ul>
