@@ -19,6 +19,7 @@ import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
 import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
+import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -135,6 +136,7 @@ export const areas: readonly AreaRoutes[] = [
   calendarRoutes,
   opportunityRoutes,
   billRoutes,
+  journalRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),
   billExportRoutes,

@@ -75,6 +75,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/bills/:id/creditNote', module: 'billing' },
   { route: 'POST /api/bills/:id/cancel', module: 'billing' },
   { route: 'POST /api/offers/:id/bill', module: 'billing' },
+  { route: 'GET /api/sales-journal', module: 'billing' },
+  { route: 'GET /api/sales-journal/export', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },
   { route: 'POST /api/settlement-bills', module: 'billing' },
   { route: 'GET /api/project-offer-lines', module: 'billing' },
