@@ -1,5 +1,7 @@
 import { messages } from './message.ts'
 
+const notTaxed = { en: 'Not taxed', ro: 'Netaxat' }
+
 /** The words of crews, alternates and templates, and of the fields of the United States' practice; keys as in labels.ts. */
 export const usLabels = messages({
   crew: { en: 'Crews', ro: 'Formații de lucru' },
@@ -67,4 +69,17 @@ export const usLabels = messages({
   'article.baseLabor': { en: 'Labor before location factor', ro: 'Manoperă, fără factorul de amplasament' },
   'article.baseEquipments': { en: 'Equipment before location factor', ro: 'Utilaj, fără factorul de amplasament' },
   'article.baseTransports': { en: 'Hauling before location', ro: 'Transport, înainte de amplasament' },
+
+  'us.product.vatCategory': { en: 'Tax category', ro: 'Regim de taxare' },
+  'us.product.vatCategory.Z': notTaxed,
+  'us.product.vatCategory.O': notTaxed,
+  'us.product.vatRate': { en: 'Tax rate %', ro: 'Cota taxei %' },
+  'us.entityProduct.vatCategory': { en: 'Tax category', ro: 'Regim de taxare' },
+  'us.entityProduct.vatCategory.Z': notTaxed,
+  'us.entityProduct.vatCategory.O': notTaxed,
+  'us.entityProduct.vatRate': { en: 'Tax rate %', ro: 'Cota taxei %' },
+  'us.offer.withoutVat': { en: 'Before tax', ro: 'Total fără taxă' },
+  'us.offer.vat': { en: 'Tax', ro: 'Taxă' },
+  'us.bill.withoutVat': { en: 'Before tax', ro: 'Total fără taxă' },
+  'us.bill.vat': { en: 'Tax', ro: 'Taxă' },
 })

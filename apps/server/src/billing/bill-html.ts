@@ -4,10 +4,11 @@ import type { Region } from '@temelia/calendar/region'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { Party } from '@temelia/model/billing/bill'
-import { billing as words } from '@temelia/text/billing'
+import { billing } from '@temelia/text/billing'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
+import { usWords } from '@temelia/text/us'
 import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
 
@@ -21,6 +22,8 @@ export interface BillToPrint {
   readonly language: Language
   readonly region: Region
 }
+
+const wordsOf = (region: Region): typeof billing => (region === 'us' ? { ...billing, ...usWords } : billing)
 
 /** A bill as a page of HTML for the printer: parties, lines, totals, terms. */
 export function billHtml(print: BillToPrint): HtmlDocument {
@@ -46,6 +49,7 @@ export function billHtml(print: BillToPrint): HtmlDocument {
 }
 
 function heading({ bill, corrected, language, region }: BillToPrint, title: string): string {
+  const words = wordsOf(region)
   const day = (value: string) => formatDay(value, region)
   const facts = [
     bill.date ? `${words.billPrintDate[language]}: ${day(bill.date)}` : '',
@@ -59,7 +63,8 @@ function heading({ bill, corrected, language, region }: BillToPrint, title: stri
   return `<h1>${escape(title)}</h1>${standing}<p>${facts.map(escape).join(' · ')}</p>`
 }
 
-function partyTable({ parties, language }: BillToPrint): string {
+function partyTable({ parties, region, language }: BillToPrint): string {
+  const words = wordsOf(region)
   const cell = (word: Message, party: Party) => {
     const facts: readonly (readonly [Message | null, string | null])[] = [
       [null, [party.address, party.city, party.county, party.postalCode].filter(Boolean).join(', ')],
@@ -81,6 +86,7 @@ function partyTable({ parties, language }: BillToPrint): string {
 const CELL = 'padding: 3pt; border-bottom: 0.5pt solid #d5d9e0; font-size: 9pt'
 
 function lineTable({ lines, money, region, language }: BillToPrint): string {
+  const words = wordsOf(region)
   const number = (value: number, min: number, max = min) => formatNumber(value, region, { min, max })
   const discounts = lines.some(({ discount }) => discount !== 0)
   const heads = [
@@ -102,7 +108,7 @@ function lineTable({ lines, money, region, language }: BillToPrint): string {
       number(line.quantity, 2, 6),
       number(line.price ?? 0, 2, 6),
       ...(discounts ? [number(line.discount, 0, 2)] : []),
-      line.vatCategory === 'S' ? number(line.vatRate ?? 0, 0, 3) : escape(line.vatCategory ?? ''),
+      line.vatCategory === 'S' || region === 'us' ? number(line.vatRate ?? 0, 0, 3) : escape(line.vatCategory ?? ''),
       number(money.lines[index]?.net ?? 0, 2),
     ]
     return `<tr>${cells.map((cell, place) => `<td style="${CELL}${right(place)}">${cell}</td>`).join('')}</tr>`
@@ -112,9 +118,10 @@ function lineTable({ lines, money, region, language }: BillToPrint): string {
 }
 
 function totalsTable({ bill, money: { totals }, region, language }: BillToPrint): string {
+  const words = wordsOf(region)
   const amount = (value: number) => formatNumber(value, region, 2)
   const rate = (value: number) => formatNumber(value, region, { min: 0, max: 3 })
-  const labels = entityLabels('entityProduct', language)
+  const labels = entityLabels('entityProduct', language, region)
   const rows: (readonly [string, number, boolean?])[] = []
   if (totals.discount !== 0) {
     rows.push([words.billLines[language], totals.lines])
@@ -124,7 +131,8 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
   for (const group of totals.vatByRate) {
     const category = group.category === 'S' ? words.billVat[language] : labels.choice('vatCategory', group.category)
     const values = { category, rate: rate(group.rate), base: amount(group.base) }
-    rows.push([say(words.billVatOf, language, values), group.vat])
+    const alone = group.rate === 0 && totals.vatByRate.length === 1
+    rows.push([alone ? category : say(words.billVatOf, language, values), group.vat])
   }
   rows.push([say(words.billWithVat, language, { currency: bill.currency ?? '' }), totals.withVat, true])
   if (totals.paid !== 0) {
@@ -144,6 +152,7 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
 
 /** What the law wants said of the tax, and how it is to be paid. */
 function mentions({ bill, lines, parties, region, language }: BillToPrint): string {
+  const words = wordsOf(region)
   const told = [
     region === 'ro' && parties.cashVat ? words.billCashVat[language] : '',
     region === 'ro' && !parties.vatPayer ? words.billNoVat[language] : '',

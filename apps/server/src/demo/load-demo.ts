@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { loadDemoCatalogue, loadLocations } from '../estimation/catalogue/demo.ts'
 import { loadHouseTemplates } from '../estimation/templates/house-templates.ts'
 import { act, createRecords, type Engine } from '../records/operation.ts'
+import { addBilling, readBilling } from './billing.ts'
 import { companyFile, type CompanyFile } from './company.ts'
 import { addSales, readCrm } from './crm.ts'
 import { addCustomers } from './customers.ts'
@@ -60,6 +61,8 @@ export async function loadDemo(database: Database, engine: Engine, seed: URL): P
     await act(database, engine, actor, (context) => addProject(context, engine, project, customers))
   const crm = await readCrm(database.region, seed)
   await act(database, engine, actor, (context) => addSales(context, engine, crm, customers))
+  const billing = await readBilling(database.region, seed)
+  await act(database, engine, actor, (context) => addBilling(context, engine, billing, customers))
   await addSupport(database, engine, actor, crm)
 }
 
@@ -87,7 +90,9 @@ async function addCompany(database: Database, data: CompanyFile): Promise<Actor>
       new Date(),
     )
     await openModules(tx, tenant.clientId, modules, 'commercial', DEMO_UNTIL)
-    await tx.run(sql`update clients set tax_id = ${facts.taxId ?? null}, register_number = ${facts.registerNumber ?? null}, address = ${facts.address ?? null}, phone = ${facts.phone ?? null},
+    await tx.run(sql`update clients set tax_id = ${facts.taxId ?? null}, register_number = ${facts.registerNumber ?? null}, address = ${facts.address ?? null},
+      city = ${facts.city ?? null}, county = ${facts.county ?? null}, postal_code = ${facts.postalCode ?? null}, phone = ${facts.phone ?? null},
+      email = ${facts.email ?? null}, bank = ${facts.bank ?? null}, iban = ${facts.iban ?? null},
       report_header = ${facts.reportHeader ?? null}, signatures = ${JSON.stringify(data.company.signatures ?? [])}::jsonb where client_id = ${tenant.clientId}`)
     return tenant
   })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { storedZip } from './stored-zip.ts'
+import { ZipFile } from 'yazl'
 
 /**
  * How the stand-in behaves: as the service does; stopped for maintenance; taking an invoice and losing the answer on the way;
@@ -112,11 +112,12 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
         titlu: 'Descarcare mesaj',
       })
     const content = found.errors.length > 0 ? header(`Index_incarcare="${found.index}"`, ...found.errors) : found.xml
-    const files = {
-      [`${found.index}.xml`]: content,
-      [`semnatura_${found.index}.xml`]: '<Signature>stand-in</Signature>',
-    }
-    response.writeHead(200, { 'Content-Type': 'application/zip' }).end(storedZip(files))
+    const files = new ZipFile()
+    files.addBuffer(Buffer.from(content), `${found.index}.xml`)
+    files.addBuffer(Buffer.from('<Signature>stand-in</Signature>'), `semnatura_${found.index}.xml`)
+    files.end()
+    response.writeHead(200, { 'Content-Type': 'application/zip' })
+    files.outputStream.pipe(response)
   }
   function list(response: ServerResponse, cif: string, days: string): void {
     const done = service.working ? [] : uploads.filter((one) => one.cif === cif && one.errors.length === 0)

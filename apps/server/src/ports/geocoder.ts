@@ -23,7 +23,7 @@ export interface Geocoder {
   find(address: SoughtAddress): Promise<Spot | null>
 }
 
-/** Why the provider gave no answer (spec section 8). */
+/** Why the provider gave no answer. */
 export class GeocoderFault extends Error {
   constructor(readonly kind: 'tooFast' | 'quota' | 'denied' | 'unknown') {
     super(`geocoder ${kind}`)

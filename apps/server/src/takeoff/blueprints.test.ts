@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument, degrees } from 'pdf-lib'
+import { PDFDocument, degrees } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, expectStatus, newEstimate } from '../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'

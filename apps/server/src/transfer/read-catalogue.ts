@@ -39,7 +39,7 @@ const PARTS = [
 export async function readCatalogue({ files, practice, reading, mapping }: CatalogueRequest): Promise<Read<Catalogue>> {
   const opened: CatalogueFile[] = []
   for (const file of files) {
-    const inside = openFile(file)
+    const inside = await openFile(file)
     if (!inside.ok) return inside
     opened.push(...inside.value)
   }
@@ -81,7 +81,7 @@ function partOf(name: string): keyof CatalogueTexts | undefined {
   return PARTS.find(([stem]) => bare.startsWith(`${stem}.`))?.[1]
 }
 
-function openFile(file: CatalogueFile): Read<CatalogueFile[]> {
+async function openFile(file: CatalogueFile): Promise<Read<CatalogueFile[]>> {
   switch (fileKind(file.bytes)) {
     case 'empty':
       return refuse('FILE_EMPTY', { sheet: file.name })
@@ -96,14 +96,14 @@ function openFile(file: CatalogueFile): Read<CatalogueFile[]> {
   }
 }
 
-function openZip(file: CatalogueFile): Read<CatalogueFile[]> {
-  const archive = openArchive(file.bytes, RECIPE_LIMITS.unpackedBytes)
+async function openZip(file: CatalogueFile): Promise<Read<CatalogueFile[]>> {
+  const archive = await openArchive(file.bytes, RECIPE_LIMITS.unpackedBytes)
   if (!archive.ok) return archive
   if (archive.value.some(({ name }) => name === 'xl/workbook.xml')) return { ok: true, value: [file] }
   const inside: CatalogueFile[] = []
   for (const entry of archive.value) {
     if (partOf(entry.name) === undefined) continue
-    const bytes = unpackEntry(entry)
+    const bytes = await unpackEntry(entry)
     if (!bytes.ok) return bytes
     const opened = fileKind(bytes.value) === 'gzip' ? unpackGzip(bytes.value, RECIPE_LIMITS.unpackedBytes) : bytes
     if (!opened.ok) return opened

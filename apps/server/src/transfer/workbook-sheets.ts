@@ -24,12 +24,12 @@ const FAR_CELL = /<(?:\w+:)?c\s[^<]*?\br=["']([A-Z]+)\d+["']/g
  * small file that would grow without measure is refused before it is read. Numbers lose their binary noise.
  */
 export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Promise<Read<Sheet[]>> {
-  const refused = weighWorkbook(bytes, limits)
+  const refused = await weighWorkbook(bytes, limits)
   if (refused) return { ok: false, fault: refused }
   const read = await readSheets(bytes)
   if (!read) return refuse('FILE_DAMAGED')
   const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(plainCell)) }))
-  const formulas = formulaCells(bytes, limits)
+  const formulas = await formulaCells(bytes, limits)
   const wrong = longCell(sheets, limits) ?? wideSheet(sheets, limits)
   if (wrong) return { ok: false, fault: wrong }
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)))
@@ -53,13 +53,13 @@ export async function workbookSheets(bytes: Uint8Array, limits: ReadLimits): Pro
       }
 }
 
-function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): TransferFault | undefined {
-  const archive = openArchive(bytes, limits.unpackedBytes)
+async function weighWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<TransferFault | undefined> {
+  const archive = await openArchive(bytes, limits.unpackedBytes)
   if (!archive.ok) return archive.fault
   if (!archive.value.some(({ name }) => name === 'xl/workbook.xml')) return fault('FILE_TYPE_UNKNOWN')
   const weight = { rows: 0, cells: 0, strings: 0, tags: 0, sheets: 0 }
   for (const entry of archive.value) {
-    const unpacked = unpackEntry(entry)
+    const unpacked = await unpackEntry(entry)
     if (!unpacked.ok) return unpacked.fault
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue
     const xml = new TextDecoder().decode(unpacked.value)
@@ -97,28 +97,28 @@ function hasLongGap(xml: string): boolean {
 }
 
 /** The cells with a formula, by the name of their sheet. */
-function formulaCells(bytes: Uint8Array, limits: ReadLimits): Map<string, string[]> {
-  const archive = openArchive(bytes, limits.unpackedBytes)
+async function formulaCells(bytes: Uint8Array, limits: ReadLimits): Promise<Map<string, string[]>> {
+  const archive = await openArchive(bytes, limits.unpackedBytes)
   const parts = new Map(archive.ok ? archive.value.map((entry) => [entry.name, entry]) : [])
-  const xml = (name: string): string => {
+  const xml = async (name: string): Promise<string> => {
     const entry = parts.get(name)
-    const unpacked = entry && unpackEntry(entry)
+    const unpacked = entry && (await unpackEntry(entry))
     return unpacked?.ok ? new TextDecoder().decode(unpacked.value) : ''
   }
+  const relations = await xml('xl/_rels/workbook.xml.rels')
   const targets = new Map(
-    [...xml('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
+    [...relations.matchAll(/<Relationship\b[^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'Id'),
       attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'),
     ]),
   )
-  return new Map(
-    [...xml('xl/workbook.xml').matchAll(/<sheet\b[^<>]*>/g)].map(([tag]) => [
-      decodeEntities(attribute(tag, 'name')),
-      [...xml(targets.get(attribute(tag, 'r:id')) ?? '').matchAll(/<c( [^<>]*)>\s*<f[\s>/]/g)].map((match) =>
-        attribute(match[1] ?? '', 'r'),
-      ),
-    ]),
-  )
+  const cells = new Map<string, string[]>()
+  for (const [tag] of (await xml('xl/workbook.xml')).matchAll(/<sheet\b[^<>]*>/g)) {
+    const sheet = await xml(targets.get(attribute(tag, 'r:id')) ?? '')
+    const found = [...sheet.matchAll(/<c( [^<>]*)>\s*<f[\s>/]/g)].map((match) => attribute(match[1] ?? '', 'r'))
+    cells.set(decodeEntities(attribute(tag, 'name')), found)
+  }
+  return cells
 }
 
 function attribute(tag: string, name: string): string {

@@ -45,7 +45,10 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
   const { data } = totals
   const taxes = data.VATByRate.map(({ Category, Rate, Base, VAT }) => {
     const category = Category === 'S' ? t('billVat') : labels.choice('vatCategory', Category)
-    const label = t('billVatOf', { category, rate: format.number(Rate), base: format.number(Base, 2) })
+    const alone = Rate === 0 && data.VATByRate.length === 1
+    const label = alone
+      ? category
+      : t('billVatOf', { category, rate: format.number(Rate), base: format.number(Base, 2) })
     return [label, VAT, false] as const
   })
   const rows: (readonly [label: string, amount: number, strong: boolean])[] = [

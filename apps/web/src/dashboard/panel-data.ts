@@ -5,7 +5,7 @@ import type { Figure } from './figure-link.tsx'
 
 type Maybe = Figure | null
 
-/** What each panel answers (contract section 6). */
+/** What each panel answers. */
 export type Answers = Readonly<{
   figures: Readonly<
     Record<'Open' | 'Won' | 'Lost' | 'Closing' | 'PastClosing' | 'Offers' | 'Balance', Maybe> & {

@@ -21,7 +21,7 @@ export async function sendPosting(posting: Posting, trying: Trying): Promise<unk
   const withFiles = fileIds.length === 0 ? {} : { FileIds: fileIds }
   if (what !== 'ticket') return post(path, { ...json, ...withFiles }, key)
   const ticket = await post(path, json, key)
-  // The files of a new ticket become a note on it (spec section 7).
+  // The files of a new ticket become a note on it.
   const note = { RelatedEntityType: 'ticket', RelatedEntityId: ticket['ActivityId'], Text: null, ...withFiles }
   if (fileIds.length > 0) await post('/api/notes', note, `${key} files`)
   return ticket

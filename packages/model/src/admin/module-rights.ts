@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 
-/** What may be given or refused in a module (contract 7.4); `view` is the module itself. */
+/** What may be given or refused in a module; `view` is the module itself. */
 export const rightActions = ['view', 'add', 'edit', 'delete', 'viewForeign', 'editForeign'] as const
 
 export type RightAction = (typeof rightActions)[number]
@@ -21,7 +21,7 @@ export interface Cell {
 /** What is set at one place. */
 export type Cells = readonly Cell[]
 
-/** The flags of a person's permission record (spec section 6): each speaks for all modules; null says nothing. */
+/** The flags of a person's permission record: each speaks for all modules; null says nothing. */
 export interface Flags {
   readonly addAction: boolean | null
   readonly editAction: boolean | null

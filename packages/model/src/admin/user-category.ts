@@ -3,7 +3,7 @@ import type { Entity } from '../entity.ts'
 import { entity } from '../entity.ts'
 import { json, initially, ref, required, text } from '../field.ts'
 
-/** Categories lie in each other to this depth (spec section 5, "Administration"). */
+/** Categories lie in each other to this depth. */
 export const CATEGORY_LEVELS = 4
 
 /** A group of people of a company, such as a branch or a department; what it allows holds for everybody in it. */

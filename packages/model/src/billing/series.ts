@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts'
 import { date, flag, initially, integer, oneOf, readOnly, required, text } from '../field.ts'
 
-/** The documents that a company issues (contract 7.3). */
+/** The documents that a company issues. */
 export const billKinds = ['invoice', 'proforma', 'advance', 'creditNote', 'receipt', 'delivery'] as const
 
 export type BillKind = (typeof billKinds)[number]

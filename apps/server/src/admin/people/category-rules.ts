@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { forgetSessions } from '../../http/session.ts'
 import { type Context, rulesFor } from '../../records/context.ts'
 
-/** Rules of categories of people (spec section 5): at most four levels, none in itself, none deleted that holds somebody. */
+/** Rules of categories of people: at most four levels, none in itself, none deleted that holds somebody. */
 export const categoryRules = rulesFor(UserCategory, {
   prepare: async (context, patch, before) => {
     const moves = patch.parentId !== undefined && patch.parentId !== before?.parentId

@@ -29,7 +29,7 @@ interface Invited {
 
 const tokenParams = z.object({ token: z.string().max(100) })
 
-/** Invitations: a letter with a link by which a person sets a password, once (spec section 6). */
+/** Invitations: a letter with a link by which a person sets a password, once. */
 export function invitationRoutes(app: App, services: Services): void {
   app.post(
     '/api/users/:id/invite',

@@ -48,7 +48,7 @@ const holderQuery = z.looseObject({
   CategoryId: z.coerce.number().int().positive().optional(),
 })
 
-/** Rights by module and action: what holds and why, what a change would do, and the change (contract 7.4). */
+/** Rights by module and action: what holds and why, what a change would do, and the change. */
 export function rightsRoutes(app: App, services: Services): void {
   app.get(
     '/api/permissions/effective',

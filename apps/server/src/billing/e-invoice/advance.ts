@@ -102,7 +102,7 @@ async function bringSeal(tools: EInvoiceTools, clientId: number, row: EInvoiceRo
   const bytes = await withAccess(tools, clientId, row.test, (door) =>
     tools.service.download(door, row.downloadId ?? ''),
   )
-  const content = readSeal(bytes)
+  const content = await readSeal(bytes)
   if (content === undefined) throw new ServiceFault('UNREADABLE')
   const reasons = row.stage === 'refused' ? reasonsOf(errorSentences(content)) : row.reasons
   const sealFileId = await keepSeal(tools, clientId, row, bytes)

@@ -4,10 +4,10 @@ import { openArchive, unpackEntry } from '../../transfer/archive.ts'
 const MOST_BYTES = 30 * 1024 * 1024
 
 /** The invoice, or its errors, in an archive of the service: what is not the seal. Undefined when there is none to be read. */
-export function readSeal(bytes: Uint8Array): string | undefined {
-  const archive = openArchive(bytes, MOST_BYTES)
+export async function readSeal(bytes: Uint8Array): Promise<string | undefined> {
+  const archive = await openArchive(bytes, MOST_BYTES)
   if (!archive.ok) return undefined
   const entry = archive.value.find(({ name }) => /\.xml$/i.test(name) && !/semnatura/i.test(name))
-  const content = entry && unpackEntry(entry)
+  const content = entry && (await unpackEntry(entry))
   return content?.ok ? new TextDecoder().decode(content.value) : undefined
 }

@@ -31,7 +31,7 @@ export async function seek(tools: EInvoiceTools, clientId: number, row: EInvoice
     // The newest first, whichever way the service lists them.
     const sorted = strangers.toSorted((one, other) => Number(other.uploadIndex) - Number(one.uploadIndex))
     for (const { uploadIndex: index, downloadId } of sorted.slice(0, MOST_OPENED)) {
-      const xml = readSeal(await service.download(door, downloadId))
+      const xml = await readSeal(await service.download(door, downloadId))
       if (xml !== undefined && identityOf(xml) === sought) return index
     }
     return undefined

@@ -8,7 +8,7 @@ import {
   PDFObject,
   PDFObjectCopier,
   PDFRef,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** One document of a merged file, with the name of its bookmark. */
 export interface MergePart {

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import readXlsxFile from 'read-excel-file/node'
 import { FORMS } from '@temelia/reports/catalogue'
 import { beforeAll, expect, test } from 'vitest'
