@@ -67,7 +67,7 @@ export const billing = messages({
   salesJournalOf: { en: 'Sales journal {{month}}', ro: 'Jurnal de vânzări {{month}}' },
   journalMonth: { en: 'Month', ro: 'Luna' },
   journalBase: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
-  journalTax: { en: 'Tax {{group}}', ro: 'TVA {{group}}' },
+  journalTax: { en: 'VAT {{group}}', ro: 'TVA {{group}}' },
   journalSum: { en: 'Total, documents: {{count}}', ro: 'Total, documente: {{count}}' },
   journalEmpty: { en: 'No bills were issued this month.', ro: 'În această lună nu s-a emis nicio factură.' },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Region } from '@temelia/calendar/region'
 import { Bill } from '@temelia/model/billing/bill'
-import { billing } from '@temelia/text/billing'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
@@ -11,6 +11,7 @@ import { workbookFile } from '../../exports/workbook.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { wordsOf } from '../words.ts'
 import { type Journal, type JournalAmount, salesJournal } from './sales-journal.ts'
 
 const tags = ['billing']
@@ -54,12 +55,13 @@ export function journalRoutes(app: App, services: Services): void {
       const { region } = request.actor
       const language = languageOf(request)
       const journal = await inTransaction(services, request, (context) => salesJournal(context, month))
-      const words = entityLabels('entityProduct', language)
+      const words = wordsOf(region)
+      const lines = entityLabels('entityProduct', language, region)
       const groupName = (category: string, rate: number) =>
-        category === 'S' ? `${formatNumber(rate, region)}%` : words.choice('vatCategory', category)
-      const heads = columnsOf(journal, language, groupName)
-      const title = say(billing.salesJournalOf, language, { month })
-      const pages = pagesOf(journal, language)
+        category === 'S' ? `${formatNumber(rate, region)}%` : lines.choice('vatCategory', category)
+      const heads = columnsOf(journal, { language, region }, groupName)
+      const title = say(words.salesJournalOf, language, { month })
+      const pages = pagesOf(journal, { language, region })
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
@@ -70,30 +72,37 @@ export function journalRoutes(app: App, services: Services): void {
   )
 }
 
+/** Who reads the file: the language of the words, where the company works. */
+interface Reader {
+  readonly language: Language
+  readonly region: Region
+}
+
 function columnsOf(
   { groups, currency }: Journal,
-  language: Language,
+  { language, region }: Reader,
   groupName: (category: string, rate: number) => string,
 ): ExportColumn[] {
-  const bill = entityLabels('bill', language)
+  const words = wordsOf(region)
+  const bill = entityLabels('bill', language, region)
   return [
     { head: bill.field('date'), kind: 'day' },
     { head: bill.field('kind'), kind: 'text' },
     { head: bill.field('code'), kind: 'text' },
     { head: bill.field('accountId'), kind: 'text' },
-    { head: billing.billPrintTaxId[language], kind: 'text' },
-    { head: say(billing.billWithVat, language, { currency }), kind: 'decimal' },
+    { head: words.billPrintTaxId[language], kind: 'text' },
+    { head: say(words.billWithVat, language, { currency }), kind: 'decimal' },
     ...groups.flatMap(({ category, rate }): ExportColumn[] => [
-      { head: say(billing.journalBase, language, { group: groupName(category, rate) }), kind: 'decimal' },
+      { head: say(words.journalBase, language, { group: groupName(category, rate) }), kind: 'decimal' },
       ...(category === 'S'
-        ? [{ head: say(billing.journalTax, language, { group: groupName(category, rate) }), kind: 'decimal' } as const]
+        ? [{ head: say(words.journalTax, language, { group: groupName(category, rate) }), kind: 'decimal' } as const]
         : []),
     ]),
   ]
 }
 
-async function* pagesOf(journal: Journal, language: Language): AsyncGenerator<ExportCell[][]> {
-  const bill = entityLabels('bill', language)
+async function* pagesOf(journal: Journal, { language, region }: Reader): AsyncGenerator<ExportCell[][]> {
+  const bill = entityLabels('bill', language, region)
   const taxes = (amounts: readonly JournalAmount[]): ExportCell[] =>
     journal.groups.flatMap(({ category }, at) => {
       const { base = 0, vat = 0 } = amounts[at] ?? {}
@@ -108,7 +117,7 @@ async function* pagesOf(journal: Journal, language: Language): AsyncGenerator<Ex
     total,
     ...taxes(amounts),
   ])
-  yield [[null, billing.billTotals[language], null, null, null, journal.total, ...taxes(journal.amounts)]]
+  yield [[null, wordsOf(region).billTotals[language], null, null, null, journal.total, ...taxes(journal.amounts)]]
 }
 
 function encodeJournal(journal: Journal): Record<string, unknown> {
