@@ -47,7 +47,7 @@ const SERVER = {
   files: ['http', 'ports', 'records'],
   documents: ['http', 'ports'],
   exports: ['http', 'records', 'transfer'],
-  billing: ['db', 'http', 'jobs', 'ports', 'records', 'transfer'],
+  billing: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
   company: ['admin', 'backup', 'db', 'files', 'http', 'jobs', 'ports', 'records'],

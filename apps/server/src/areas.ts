@@ -21,6 +21,7 @@ import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
 import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
+import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -146,6 +147,7 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   timelineRoutes,
   billRoutes,
+  journalRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),
   billExportRoutes,

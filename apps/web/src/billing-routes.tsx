@@ -38,6 +38,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       '/settlement-bills',
       lazyRouteComponent(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
     ),
+    at(
+      '/sales-journal',
+      lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'JournalPage'),
+    ),
     ...lists,
   ]
 }

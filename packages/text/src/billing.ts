@@ -63,6 +63,13 @@ export const billing = messages({
     en: 'Approve it first: only what no longer changes is billed.',
     ro: 'Aprobați-o întâi: se facturează numai ce nu se mai schimbă.',
   },
+  salesJournal: { en: 'Sales journal', ro: 'Jurnal de vânzări' },
+  salesJournalOf: { en: 'Sales journal {{month}}', ro: 'Jurnal de vânzări {{month}}' },
+  journalMonth: { en: 'Month', ro: 'Luna' },
+  journalBase: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
+  journalTax: { en: 'VAT {{group}}', ro: 'TVA {{group}}' },
+  journalSum: { en: 'Total, documents: {{count}}', ro: 'Total, documente: {{count}}' },
+  journalEmpty: { en: 'No bills were issued this month.', ro: 'În această lună nu s-a emis nicio factură.' },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },
   billCancelAsk: {
     en: 'Cancel this document? It stays in the list as canceled and can’t be issued.',

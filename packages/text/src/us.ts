@@ -15,6 +15,8 @@ export const usWords = {
     en: 'A project is made of buildings, each with estimates by trade. Add items to an estimate from the cost catalog, from a spreadsheet or by hand.',
     ro: 'Un proiect cuprinde obiecte (construcții), fiecare cu devize pe categorii de lucrări. Articolele se adaugă în devize din catalog, din Excel sau manual.',
   },
+  journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
+  billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}} %' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },
   billWithoutVat: { en: 'Before tax', ro: 'Total fără taxă' },
   billVat: { en: 'Sales tax', ro: 'Taxă pe vânzări' },

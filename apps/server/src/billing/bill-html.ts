@@ -4,13 +4,12 @@ import type { Region } from '@temelia/calendar/region'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { Party } from '@temelia/model/billing/bill'
-import { billing } from '@temelia/text/billing'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
-import { usWords } from '@temelia/text/us'
 import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
+import { wordsOf } from './words.ts'
 
 /** A bill as it is printed. */
 export interface BillToPrint {
@@ -22,8 +21,6 @@ export interface BillToPrint {
   readonly language: Language
   readonly region: Region
 }
-
-const wordsOf = (region: Region): typeof billing => (region === 'us' ? { ...billing, ...usWords } : billing)
 
 /** A bill as a page of HTML for the printer: parties, lines, totals, terms. */
 export function billHtml(print: BillToPrint): HtmlDocument {

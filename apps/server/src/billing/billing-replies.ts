@@ -1,5 +1,6 @@
 import { vatCategories } from '@temelia/billing/vat'
 import { offeredLevels } from '@temelia/model/billing/offer'
+import { billKinds } from '@temelia/model/billing/series'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
@@ -103,11 +104,40 @@ const settlement = z.looseObject({
   ),
 })
 
+const amounts = z.array(z.looseObject({ Base: z.number(), VAT: z.number() }))
+
+const journal = z.looseObject({
+  Month: z.string(),
+  Currency: z.string(),
+  Groups: z.array(z.looseObject({ Category: z.enum(vatCategories), Rate: z.number() })),
+  RowCount: z.int(),
+  Rows: z.array(
+    z.looseObject({
+      BillId: z.int(),
+      Date: z.string().nullable(),
+      Kind: z.enum(billKinds),
+      State: z.enum(['issued', 'canceled']),
+      Code: z.string().nullable(),
+      Customer: z.string().nullable(),
+      TaxId: z.string().nullable(),
+      Total: z.number(),
+      Amounts: amounts,
+    }),
+  ),
+  Total: z.number(),
+  Amounts: amounts,
+})
+
 /** What the routes of bills answer. */
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
   'GET /api/project-offer-lines': place,
+  'GET /api/sales-journal': journal,
+  'GET /api/sales-journal/export 200': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   'GET /api/settlement-bills': settlement,
   'GET /api/offers/:id/differences': differences,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,

@@ -93,6 +93,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/offer-page/question', anyone: true },
   { route: 'POST /api/offer-page/accept', anyone: true },
   { route: 'POST /api/offer-page/decline', anyone: true },
+  { route: 'GET /api/sales-journal', module: 'billing' },
+  { route: 'GET /api/sales-journal/export', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },
   { route: 'POST /api/settlement-bills', module: 'billing' },
   { route: 'GET /api/project-offer-lines', module: 'billing' },

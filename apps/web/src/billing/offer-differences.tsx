@@ -116,7 +116,13 @@ export function OfferDifferences({ id, found, open }: OfferDifferencesProps) {
             </table>
           </div>
           {open && all.length > 1 && (
-            <Button mt="xs" size="compact-md" loading={busy === 'all'} onClick={() => void settle(true)}>
+            <Button
+              mt="xs"
+              size="compact-md"
+              variant="default"
+              loading={busy === 'all'}
+              onClick={() => void settle(true)}
+            >
               {t('offerTakeAll')}
             </Button>
           )}

@@ -11,6 +11,7 @@ const PLACES: readonly Place[] = [
   { path: '/offers', text: 'offer', module: 'billing' },
   { path: '/products', text: 'product', module: 'billing' },
   { path: '/series', text: 'series', module: 'billing' },
+  { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
   { path: '/payments', text: 'payment', module: 'financial' },
   { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
   { path: '/account-records', text: 'accountRecord', module: 'financial' },

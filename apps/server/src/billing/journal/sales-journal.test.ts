@@ -1,0 +1,84 @@
+import { Customer } from '@temelia/model/crm/customer'
+import { addDays, addMonths } from '@temelia/calendar/day'
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { make } from '../../testing/drafts.ts'
+import { addLine, draftBill, issuedBill } from '../bills.fixture.ts'
+
+type Wire = Record<string, unknown>
+
+let server: TestApp
+let user: TestUser
+const today = todayIn('ro', new Date())
+const month = today.slice(0, 7)
+
+beforeAll(async () => {
+  server = await testApp()
+})
+
+const journal = async (who: TestUser, of = month) => (await who.call('GET', `/api/sales-journal?Month=${of}`)).body
+
+describe('the sales journal of a month', () => {
+  test('has what was issued, by rates, and ties with its bills', async () => {
+    user = await server.tenant()
+    const bill = await draftBill(user, {}, { Price: 333.33 })
+    await addLine(user, bill, { Price: 10.01, VATRate: 11 })
+    const issued = (await user.call('POST', `/api/bills/${String(bill.BillId)}/issue`, {})).body
+    const note = (await user.call('POST', `/api/bills/${String(issued.BillId)}/creditNote`)).body
+    await user.call('POST', `/api/bills/${String(note.BillId)}/issue`, {})
+    const euros = await issuedBill(user, { Currency: 'EUR', ExchangeRate: 5 }, { Price: 100.01, VATCategory: 'AE' })
+    await issuedBill(user, { Kind: 'proforma' }, {})
+    await draftBill(user, {}, {})
+    const found = await journal(user)
+    expect(found.Groups).toEqual([
+      { Category: 'S', Rate: 21 },
+      { Category: 'S', Rate: 11 },
+      { Category: 'AE', Rate: 0 },
+    ])
+    const rows = found.Rows as Wire[]
+    expect(rows.map(({ BillId }) => BillId).sort()).toEqual([issued.BillId, note.BillId, euros.BillId].sort())
+    expect(rows.find(({ BillId }) => BillId === issued.BillId)).toMatchObject({
+      Total: issued.WithVAT,
+      State: 'canceled',
+      Amounts: [
+        { Base: 333.33, VAT: 70 },
+        { Base: 10.01, VAT: 1.1 },
+        { Base: 0, VAT: 0 },
+      ],
+    })
+    expect([found.Total, found.Amounts]).toEqual([
+      500.05,
+      [
+        { Base: 0, VAT: 0 },
+        { Base: 0, VAT: 0 },
+        { Base: 500.05, VAT: 0 },
+      ],
+    ])
+    expect((await journal(user, addMonths(`${month}-01`, -1).slice(0, 7))).RowCount).toBe(0)
+  })
+
+  test('is a file with its totals at the end, and never a formula', async () => {
+    const who = await server.tenant()
+    const customer = await make(who, Customer, { AccountName: '=1+1 SRL' })
+    await issuedBill(who, { AccountId: customer.AccountId }, { Price: 1234.5 })
+    const csv = await who.call('GET', `/api/sales-journal/export?Month=${month}&format=csv`)
+    const lines = csv.raw.body.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain("'=1+1 SRL")
+    expect(lines[2]).toContain(';1493,75;1234,5;259,25')
+    const book = await who.call('GET', `/api/sales-journal/export?Month=${month}&format=xlsx`)
+    expect(book.raw.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('is whole or not at all, and of one company', async () => {
+    const owner = await server.tenant()
+    await issuedBill(owner, { Date: addDays(today, 0) }, {})
+    const other = await server.tenant()
+    expect((await journal(other)).RowCount).toBe(0)
+    const own = await owner.colleague({ viewForeign: false })
+    expect((await own.call('GET', `/api/sales-journal?Month=${month}`)).status).toBe(403)
+    for (const bad of ['2026-13', '2026', "2026-11'--", ''])
+      expect((await owner.call('GET', `/api/sales-journal?Month=${encodeURIComponent(bad)}`)).status).toBe(400)
+  })
+})
