@@ -70,3 +70,29 @@ function dayOf([day, held]: readonly [number, readonly Held[]]): ResourceDay {
   }
   return { day: dayText(day), peak, work: held.reduce((sum, one) => sum + (one.to - one.from) * one.units, 0) }
 }
+
+/** Days in a row on which more of a resource is needed than there is. */
+export interface Overload {
+  /** `YYYY-MM-DD` */
+  readonly from: string
+  readonly to: string
+  /** Days on which it is needed in them. */
+  readonly days: number
+  /** The most units at one time. */
+  readonly peak: number
+}
+
+/** Where a resource of so many units is overloaded; days off between two overloaded days do not part them. */
+export function overloadsOf(days: readonly ResourceDay[], capacity: number): readonly Overload[] {
+  const found: Overload[] = []
+  let open = false
+  for (const { day, peak } of days) {
+    const over = peak > capacity
+    const last = found.at(-1)
+    if (over && open && last)
+      found[found.length - 1] = { ...last, to: day, days: last.days + 1, peak: Math.max(last.peak, peak) }
+    else if (over) found.push({ from: day, to: day, days: 1, peak })
+    open = over
+  }
+  return found
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { useState } from 'react'
@@ -104,7 +104,11 @@ function CalendarTable({ open, list, chosen, onChoose, onEdit, onRemove }: Calen
           <Table.Tr>
             <Table.Th>{t('ttCalendarOfProject')}</Table.Th>
             <Table.Th>{t('ttWorkingHours')}</Table.Th>
-            {open.mayEdit && <Table.Th aria-label={t('ttMenu')} />}
+            {open.mayEdit && (
+              <Table.Th>
+                <VisuallyHidden>{t('ttMenu')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
