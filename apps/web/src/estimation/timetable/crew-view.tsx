@@ -50,7 +50,7 @@ function CrewPart({ crew, name }: Readonly<{ crew: CrewDays; name: string }>) {
   const people = (count: number) => format.number(count, { min: 0, max: 2 })
   return (
     <section aria-label={name}>
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {name}
         {crew.Capacity !== null && ` · ${t('ttCrewHas', { people: people(crew.Capacity) })}`}
       </Title>
