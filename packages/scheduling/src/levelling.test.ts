@@ -17,6 +17,13 @@ describe('resource histogram (S10)', () => {
   })
 })
 
+describe('a histogram of a hundred years (S10.1)', () => {
+  it('covers the first twenty', () => {
+    const days = resourceHistogram(scheduleOf([activity(1, 26_000)], []), [need(1, 4)]).get(1)!
+    expect([days[0]?.day, days.at(-1)?.day.slice(0, 7)]).toEqual(['2027-03-01', '2047-02'])
+  })
+})
+
 describe('overload (S10.2)', () => {
   const daysOf = (needs: readonly ResourceNeed[]) =>
     resourceHistogram(scheduleOf([activity(1, 6), activity(2, 1), activity(3, 1)], ['2 FS 3']), needs).get(1)!

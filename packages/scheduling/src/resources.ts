@@ -25,7 +25,12 @@ interface Held {
   readonly units: number
 }
 
-/** The days of every resource in order, from the planned dates; needs that are not positive numbers count for nothing. */
+/** Days from the start of a schedule that a histogram covers: 20 years. */
+export const MOST_RESOURCE_DAYS = 7_305
+
+/**
+ * The days of every resource in order, from the planned dates, over the first 20 years; needs that are not positive numbers count for nothing.
+ */
 export function resourceHistogram(
   schedule: Schedule,
   needs: readonly ResourceNeed[],
@@ -50,7 +55,8 @@ function* workOf(schedule: Schedule, id: number): Iterable<readonly [day: number
   const leaf = leaves[network.indexOf.get(id) ?? -1]
   const dates = schedule.dates(id)
   if (!leaf || !dates) return
-  for (let day = dayOfStart(dates.start); day <= dayOfEnd(dates.finish); day++)
+  const last = Math.min(dayOfEnd(dates.finish), dayOfStart(schedule.span.start) + MOST_RESOURCE_DAYS - 1)
+  for (let day = dayOfStart(dates.start); day <= last; day++)
     for (const [begin, end] of leaf.time.periods(day)) {
       const from = Math.max(day * DAY_MINUTES + begin, dates.start)
       const to = Math.min(day * DAY_MINUTES + end, dates.finish)

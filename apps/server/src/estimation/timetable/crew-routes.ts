@@ -17,7 +17,8 @@ export function crewRoutes(app: App, services: Services): void {
       preValidation: demandRight('view', ScheduleActivity),
       schema: {
         ...shared,
-        summary: 'People by crew and day, and the days on which a crew is needed by more than it has',
+        summary:
+          'People by crew and day over the first 20 years, and the days on which a crew is needed by more than it has',
       },
     },
     (request) =>

@@ -93,7 +93,7 @@ function needsOf({ counted, rows }: Timetable): readonly ResourceNeed[] {
 function needsWithoutCrew({ counted }: Timetable): readonly ResourceNeed[] {
   return works(counted).flatMap(({ row, portions, hours }) => {
     if (row.crewId !== null) return []
-    const people = row.workers ?? Math.max(0, ...portions.map(({ article }) => article.workers ?? 0))
+    const people = row.workers ?? portions.reduce((most, { article }) => Math.max(most, article.workers ?? 0), 0)
     const units = people > 0 ? people : hours > 0 ? 1 : 0
     return units > 0 ? [{ activityId: row.id, resourceId: EVERYBODY, units }] : []
   })
