@@ -16,7 +16,7 @@ test.describe('promised days and work calendars of a timetable', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Add milestone' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Fill in this field').first()).toBeVisible()
+    await expect(dialog.getByText('Required').first()).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Milestone name' }).fill('Handover')
     await dialog.getByRole('textbox', { name: 'Committed date' }).fill('01.02.2020')
     expect(await faultsOf(page)).toEqual([])
@@ -71,6 +71,45 @@ test.describe('promised days and work calendars of a timetable', () => {
     await page.getByRole('option', { name: 'Main / Period' }).click()
     await expect(page.getByRole('row', { name: /^Planned, to date/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Baseline, to date/ })).toHaveCount(0)
+  })
+
+  test('crews are chosen by menu; overload is told with its days and levelled', async ({ page }) => {
+    await register(page)
+    const projectId = await projectOf(page)
+    await page.evaluate(async (project) => {
+      const post = async (path: string, body: object) => {
+        const reply = await fetch(`/api/estimation-${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        if (reply.status !== 201) throw new Error(await reply.text())
+      }
+      await post('crews', { Code: 'MA', Name: 'Masons', Workers: [{ name: 'Mason', wage: 30, count: 4 }] })
+      for (const Name of ['Walls', 'Fence']) await post('activities', { InvestmentId: project, Name, Duration: 3 })
+    }, projectId)
+    await page.goto(`/#/projects/${projectId}/timetable`)
+    for (const name of ['Walls', 'Fence']) {
+      await cell(page, name, 'name').click()
+      await page.keyboard.press('Shift+F10')
+      await page.getByRole('menuitem', { name: 'Crew', exact: true }).hover()
+      await page.getByRole('menuitem', { name: 'Masons' }).click()
+    }
+    await page.getByText('Crews', { exact: true }).click()
+    const masons = page.getByRole('region', { name: 'Masons' })
+    await expect(masons).toContainText('up to 8')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Level crews' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Use these dates' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(masons).not.toContainText('up to')
+    await page.getByText('Gantt', { exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await page.getByText('Crews', { exact: true }).click()
+    await expect(masons).toContainText('up to 8')
   })
 
   for (const country of ['ro', 'us'] as const)

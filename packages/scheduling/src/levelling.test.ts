@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activity, at, DAY, instanceInput, scheduleOf } from './builders.fixture.ts'
 import { levelSchedule } from './levelling.ts'
 import { instances } from './psplib.fixture.ts'
-import { type ResourceNeed, resourceHistogram } from './resources.ts'
+import { overloadsOf, type ResourceNeed, resourceHistogram } from './resources.ts'
 import { calculateSchedule } from './schedule.ts'
 
 const need = (activityId: number, units: number): ResourceNeed => ({ activityId, resourceId: 1, units })
@@ -14,6 +14,37 @@ describe('resource histogram (S10)', () => {
     expect(days[0]).toEqual({ day: '2027-03-01', peak: 7, work: 4 * DAY + 3 * 240 + 2 * 240 })
     expect(days.map(({ day }) => day.slice(8))).toEqual(['01', '02', '03', '04', '05', '08'])
     expect(days.reduce((sum, { work }) => sum + work, 0)).toBe(24 * DAY + 1.5 * DAY + DAY)
+  })
+})
+
+describe('a histogram of a hundred years (S10.1)', () => {
+  it('covers the first twenty', () => {
+    const days = resourceHistogram(scheduleOf([activity(1, 26_000)], []), [need(1, 4)]).get(1)!
+    expect([days[0]?.day, days.at(-1)?.day.slice(0, 7)]).toEqual(['2027-03-01', '2047-02'])
+  })
+})
+
+describe('overload (S10.2)', () => {
+  const daysOf = (needs: readonly ResourceNeed[]) =>
+    resourceHistogram(scheduleOf([activity(1, 6), activity(2, 1), activity(3, 1)], ['2 FS 3']), needs).get(1)!
+
+  it('is told in stretches; a weekend does not part them, a day with enough does', () => {
+    expect(overloadsOf(daysOf([need(1, 4)]), 3)).toEqual([{ from: '2027-03-01', to: '2027-03-08', days: 6, peak: 4 }])
+    expect(overloadsOf(daysOf([need(1, 2), need(3, 2)]), 3)).toEqual([
+      { from: '2027-03-02', to: '2027-03-02', days: 1, peak: 4 },
+    ])
+    const apart = [3, 5, 1, 6].map((peak, at) => ({ day: `2027-03-0${at + 1}`, peak, work: 0 }))
+    expect(overloadsOf(apart, 2).map(({ from, to, peak }) => [from, to, peak])).toEqual([
+      ['2027-03-01', '2027-03-02', 5],
+      ['2027-03-04', '2027-03-04', 6],
+    ])
+  })
+
+  it('is none where there is enough, and everything where there is nothing', () => {
+    const days = daysOf([need(1, 4)])
+    expect(overloadsOf(days, 4)).toEqual([])
+    expect(overloadsOf(days, 0)).toHaveLength(1)
+    expect(overloadsOf([], 0)).toEqual([])
   })
 })
 

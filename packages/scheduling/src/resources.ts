@@ -25,7 +25,12 @@ interface Held {
   readonly units: number
 }
 
-/** The days of every resource in order, from the planned dates; needs that are not positive numbers count for nothing. */
+/** Days from the start of a schedule that a histogram covers: 20 years. */
+export const MOST_RESOURCE_DAYS = 7_305
+
+/**
+ * The days of every resource in order, from the planned dates, over the first 20 years; needs that are not positive numbers count for nothing.
+ */
 export function resourceHistogram(
   schedule: Schedule,
   needs: readonly ResourceNeed[],
@@ -50,7 +55,8 @@ function* workOf(schedule: Schedule, id: number): Iterable<readonly [day: number
   const leaf = leaves[network.indexOf.get(id) ?? -1]
   const dates = schedule.dates(id)
   if (!leaf || !dates) return
-  for (let day = dayOfStart(dates.start); day <= dayOfEnd(dates.finish); day++)
+  const last = Math.min(dayOfEnd(dates.finish), dayOfStart(schedule.span.start) + MOST_RESOURCE_DAYS - 1)
+  for (let day = dayOfStart(dates.start); day <= last; day++)
     for (const [begin, end] of leaf.time.periods(day)) {
       const from = Math.max(day * DAY_MINUTES + begin, dates.start)
       const to = Math.min(day * DAY_MINUTES + end, dates.finish)
@@ -69,4 +75,30 @@ function dayOf([day, held]: readonly [number, readonly Held[]]): ResourceDay {
     peak = Math.max(peak, units)
   }
   return { day: dayText(day), peak, work: held.reduce((sum, one) => sum + (one.to - one.from) * one.units, 0) }
+}
+
+/** Days in a row on which more of a resource is needed than there is. */
+export interface Overload {
+  /** `YYYY-MM-DD` */
+  readonly from: string
+  readonly to: string
+  /** Days on which it is needed in them. */
+  readonly days: number
+  /** The most units at one time. */
+  readonly peak: number
+}
+
+/** Where a resource of so many units is overloaded; days off between two overloaded days do not part them. */
+export function overloadsOf(days: readonly ResourceDay[], capacity: number): readonly Overload[] {
+  const found: Overload[] = []
+  let open = false
+  for (const { day, peak } of days) {
+    const over = peak > capacity
+    const last = found.at(-1)
+    if (over && open && last)
+      found[found.length - 1] = { ...last, to: day, days: last.days + 1, peak: Math.max(last.peak, peak) }
+    else if (over) found.push({ from: day, to: day, days: 1, peak })
+    open = over
+  }
+  return found
 }

@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** The promised days and the work calendars of a timetable. */
+/** The promised days, the work calendars and the crews of a timetable. */
 export const timetableDayTexts = messages({
   ttMilestones: { en: 'Milestones', ro: 'Jaloane' },
   ttMilestonesHint: {
@@ -24,6 +24,44 @@ export const timetableDayTexts = messages({
   ttEarlyBy: { en: '{{days}} early', ro: 'avans {{days}}' },
   ttEditNamed: { en: 'Edit {{name}}', ro: 'Modifică {{name}}' },
   ttRemoveNamed: { en: 'Delete {{name}}', ro: 'Șterge {{name}}' },
+
+  ttCrew: { en: 'Crew', ro: 'Formație de lucru' },
+  ttNoCrew: { en: 'No crew', ro: 'Fără formație' },
+  ttCrews: { en: 'Crews', ro: 'Formații' },
+  ttCrewsHint: {
+    en: 'Most people at one time, by week. The dashed line is the size of the crew.',
+    ro: 'Cei mai mulți oameni în același timp, pe săptămâni. Linia întreruptă arată câți sunt în formație.',
+  },
+  ttCrewsEmpty: {
+    en: 'No activity says who works on it yet. Choose a crew in the row menu of an activity.',
+    ro: 'Nicio activitate nu arată încă cine o execută. Alegeți formația din meniul rândului.',
+  },
+  ttCrewChart: { en: '{{name}}: people by week', ro: '{{name}}: oameni pe săptămâni' },
+  ttCrewHas: { en: '{{people}} people', ro: 'oameni: {{people}}' },
+  ttEverybody: { en: 'All workers', ro: 'Toți muncitorii' },
+  ttOverloaded: {
+    en: 'More people needed than the crew has:',
+    ro: 'Este nevoie de mai mulți oameni decât are formația:',
+  },
+  ttOverload: {
+    en: '{{from}} to {{to}} ({{days}}): up to {{people}}',
+    ro: '{{from}} – {{to}} ({{days}}): până la {{people}}',
+  },
+  ttLevel: { en: 'Level crews', ro: 'Nivelează formațiile' },
+  ttLevelHint: {
+    en: 'These activities would start later, so that every crew has enough people. Work would end on {{after}} instead of {{before}}.',
+    ro: 'Aceste activități ar începe mai târziu, ca fiecare formație să aibă destui oameni. Lucrările s-ar termina la {{after}} în loc de {{before}}.',
+  },
+  ttLevelNothing: {
+    en: 'Starting work later would not help.',
+    ro: 'Amânarea lucrărilor nu ar schimba nimic.',
+  },
+  ttLevelImpossible: {
+    en: 'These activities alone need more people than their crew has:',
+    ro: 'Aceste activități cer singure mai mulți oameni decât are formația:',
+  },
+  ttLevelTake: { en: 'Use these dates', ro: 'Preia aceste date' },
+  ttDidLevel: { en: 'Crews leveled', ro: 'Formații nivelate' },
 
   ttCalendar: { en: 'Work calendar', ro: 'Calendar de lucru' },
   ttCalendars: { en: 'Work calendars', ro: 'Calendare de lucru' },

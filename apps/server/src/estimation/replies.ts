@@ -11,6 +11,7 @@ import { revisionReplies } from './revisions/revision-replies.ts'
 import { settlementReplies } from './settlements/settlement-replies.ts'
 import { structureReplies } from './structure/structure-replies.ts'
 import { templateReplies } from './templates/template-replies.ts'
+import { crewReplies } from './timetable/crew-replies.ts'
 import { timetableReplies } from './timetable/timetable-replies.ts'
 import { totalsReplies } from './totals-replies.ts'
 import { usReplies } from './us/us-replies.ts'
@@ -29,6 +30,7 @@ export const estimationReplies: ReplyTable = {
   ...settlementReplies,
   ...structureReplies,
   ...templateReplies,
+  ...crewReplies,
   ...timetableReplies,
   ...totalsReplies,
   ...usReplies,

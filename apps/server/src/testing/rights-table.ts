@@ -222,6 +222,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/estimation-investments/:id/schedule/apply', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/schedule/export', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/schedule/export/lost', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/schedule/crews', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/schedule/levelled', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/s-curve', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/s-curve/export', module: 'estimation' },
   { route: 'GET /api/estimation-baselines/:id/compare', module: 'estimation' },

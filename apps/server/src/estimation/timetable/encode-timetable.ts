@@ -11,6 +11,8 @@ import type { BaselineRow } from './timetable-rows.ts'
 
 type Wire = Record<string, unknown>
 
+type WireActivity = ReturnType<typeof encodeActivity>
+
 /** Money, hours and progress of an activity; of a group those of what stands in it. */
 interface ActivitySums {
   readonly Amount: number
@@ -19,13 +21,10 @@ interface ActivitySums {
   readonly Done: number
 }
 
-/** A computed timetable under its names on the wire: settings, calendars, activities with dates and floats, relations, what is wrong. */
+/** A computed timetable under its names on the wire, without its activities and relations: settings, calendars, sums, what is wrong. */
 export function encodeTimetable(timetable: Timetable, language: Language): Wire {
-  const { rows, schedule, counted, work, input } = timetable
+  const { rows, counted, work, input } = timetable
   const { settings } = rows
-  const sums = groupSums(timetable)
-  const driving = schedule.driving()
-  const projectDay = schedule.settings.projectTime.dayMinutes
   const { first, last } = spanOf(timetable)
   return {
     Settings: {
@@ -46,21 +45,6 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
     Start: first,
     Finish: last,
     Calendars: encodeCalendars(timetable),
-    Activities: schedule.all().map((dates) => ({
-      ...encodeActivity(counted.get(dates.id)!, dates, assumedOf(schedule, dates.id)),
-      ...sums.get(dates.id)!,
-    })),
-    Relations: rows.relations.map((relation) => ({
-      RelationId: relation.id,
-      Version: relation.version,
-      From: relation.fromId,
-      To: relation.toId,
-      Type: relation.type,
-      Lag: relation.lag,
-      LagTime: relation.lagTime,
-      LagMinutes: minutesOf(relation.lag, lagDay(relation, counted, projectDay)),
-      Driving: driving.has(relation.id),
-    })),
     Amount: sumDecimals([...counted.values()].map(({ amount }) => amount)),
     Hours: sumDecimals([...counted.values()].map(({ hours }) => hours)),
     NotPlanned: {
@@ -70,6 +54,32 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
     },
     Faults: faultsOf(timetable, language),
   }
+}
+
+/** The activities of a timetable with their dates and floats, each made when it is asked for. */
+export function* encodeActivities(timetable: Timetable): Generator<WireActivity> {
+  const { schedule, counted } = timetable
+  const sums = groupSums(timetable)
+  for (const dates of schedule.all())
+    yield { ...encodeActivity(counted.get(dates.id)!, dates, assumedOf(schedule, dates.id)), ...sums.get(dates.id)! }
+}
+
+/** The relations of a timetable, each made when it is asked for. */
+export function* encodeRelations({ rows, schedule, counted }: Timetable): Generator<Wire> {
+  const driving = schedule.driving()
+  const projectDay = schedule.settings.projectTime.dayMinutes
+  for (const relation of rows.relations)
+    yield {
+      RelationId: relation.id,
+      Version: relation.version,
+      From: relation.fromId,
+      To: relation.toId,
+      Type: relation.type,
+      Lag: relation.lag,
+      LagTime: relation.lagTime,
+      LagMinutes: minutesOf(relation.lag, lagDay(relation, counted, projectDay)),
+      Driving: driving.has(relation.id),
+    }
 }
 
 /** The first and the last day of a timetable; an empty one is its start alone. */
@@ -124,7 +134,7 @@ function encodeCalendars({ calendars, rows, input }: Timetable): readonly Wire[]
   }))
 }
 
-function encodeActivity(counted: Counted, dates: ActivityDates, assumed: Wire): Wire {
+function encodeActivity(counted: Counted, dates: ActivityDates, assumed: Wire) {
   const { row, group, duration, calendarId, dayMinutes, portions } = counted
   const units = new Set(portions.map(({ article }) => article.measureUnit))
   const days = (minutes: number) => daysOf(minutes, dayMinutes)

@@ -1,5 +1,6 @@
 import type { AreaRoutes } from '../../http/services.ts'
 import { calculateRoute } from './calculate-route.ts'
+import { crewRoutes } from './crew-routes.ts'
 import { fromEstimateRoute } from './from-estimate-route.ts'
 import { sCurveRoute } from './s-curve-route.ts'
 import { scheduleRoute } from './schedule-route.ts'
@@ -12,4 +13,5 @@ export const timetableRoutes: AreaRoutes = (app, services) => {
   fromEstimateRoute(app, services)
   sCurveRoute(app, services)
   whatIfRoutes(app, services)
+  crewRoutes(app, services)
 }

@@ -6,12 +6,13 @@ import { can } from '@temelia/model/permission'
 import { z } from 'zod'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { slicedJson } from '../../http/sliced-json.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { type BaselineLine, baselineLines, encodeComparison, linesOfBaseline } from './baselines.ts'
 import { daysOf } from './duration.ts'
 import { encodeMilestones } from './encode-milestones.ts'
-import { daysOfDates, encodeBaselines, encodeTimetable } from './encode-timetable.ts'
+import { daysOfDates, encodeActivities, encodeBaselines, encodeRelations, encodeTimetable } from './encode-timetable.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 import { partsOf } from './timetable-rows.ts'
 import { momentText } from '@temelia/scheduling/moment'
@@ -32,8 +33,16 @@ export function scheduleRoute(app: App, services: Services): void {
         querystring: z.looseObject({ BaselineId: id.optional() }),
       },
     },
-    (request) =>
-      inTransaction(services, request, (context) => wholeOf(context, request.params.id, request.query.BaselineId)),
+    async (request, reply) => {
+      const { head, timetable, lines } = await inTransaction(services, request, (context) =>
+        wholeOf(context, request.params.id, request.query.BaselineId),
+      )
+      const text = await slicedJson(head, {
+        Activities: lines ? withBaseline(timetable, lines) : encodeActivities(timetable),
+        Relations: encodeRelations(timetable),
+      })
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
   )
 
   app.get(
@@ -54,18 +63,14 @@ export function scheduleRoute(app: App, services: Services): void {
   )
 }
 
-async function wholeOf(
-  context: Context,
-  projectId: number,
-  baselineId: number | undefined,
-): Promise<Record<string, unknown>> {
+/** What is sent of a timetable beside its activities and relations, and what those are made of. */
+async function wholeOf(context: Context, projectId: number, baselineId: number | undefined) {
   const timetable = await timetableOf(context, projectId)
   const { project } = timetable.rows
   const lines = baselineId === undefined ? undefined : await linesOfBaseline(context, projectId, baselineId)
-  const whole = encodeTimetable(timetable, context.actor.language)
-  return {
-    ...whole,
-    ...(lines ? withBaseline(timetable, whole, lines) : {}),
+  const head = {
+    ...encodeTimetable(timetable, context.actor.language),
+    ...(lines ? { Gone: goneOf(timetable, lines) } : {}),
     Milestones: encodeMilestones(timetable, await partsOf(context, ScheduleMilestone, projectId)),
     Baselines: encodeBaselines(await partsOf(context, ScheduleBaseline, projectId)),
     _actions: {
@@ -74,32 +79,27 @@ async function wholeOf(
       delete: can(context.actor, 'delete', ScheduleActivity, project),
     },
   }
+  return { head, timetable, lines }
 }
 
-/** What a baseline holds beside each activity, and what of it is no longer there. */
-function withBaseline(
-  { counted }: Timetable,
-  whole: Record<string, unknown>,
-  lines: readonly BaselineLine[],
-): Record<string, unknown> {
+/** The activities with what a baseline holds beside each. */
+function* withBaseline(timetable: Timetable, lines: readonly BaselineLine[]): Generator<Record<string, unknown>> {
   const old = new Map(lines.map((line) => [line.id, line]))
-  const activities = whole.Activities as readonly { readonly ScheduleActivityId: number; readonly DayMinutes: number }[]
-  return {
-    Activities: activities.map((activity) => {
-      const line = old.get(activity.ScheduleActivityId)
-      if (!line) return activity
-      return {
-        ...activity,
-        Baseline: {
-          ...daysOfDates(line),
-          StartAt: momentText(line.start),
-          EndAt: momentText(line.finish),
-          Days: daysOf(line.duration, activity.DayMinutes),
-        },
-      }
-    }),
-    Gone: lines
-      .filter((line) => !counted.has(line.id))
-      .map((line) => ({ ScheduleActivityId: line.id, Name: line.name, ...daysOfDates(line) })),
+  for (const activity of encodeActivities(timetable)) {
+    const line = old.get(activity.ScheduleActivityId)
+    const kept = line && {
+      ...daysOfDates(line),
+      StartAt: momentText(line.start),
+      EndAt: momentText(line.finish),
+      Days: daysOf(line.duration, activity.DayMinutes),
+    }
+    yield kept ? { ...activity, Baseline: kept } : activity
   }
+}
+
+/** What a baseline holds and is no longer there. */
+function goneOf({ counted }: Timetable, lines: readonly BaselineLine[]): readonly Record<string, unknown>[] {
+  return lines
+    .filter((line) => !counted.has(line.id))
+    .map((line) => ({ ScheduleActivityId: line.id, Name: line.name, ...daysOfDates(line) }))
 }

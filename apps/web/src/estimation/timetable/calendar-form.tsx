@@ -68,7 +68,7 @@ export function CalendarForm({ calendar, onSave, onDone }: CalendarFormProps) {
           <Text size="sm" c="dimmed" mb="xs">
             {t(practice === 'us' ? 'ttWorkingHoursHintUs' : 'ttWorkingHoursHint')}
           </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing={4}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
             {draft.week.map((hours, day) => (
               <TextInput
                 key={weekdayName(day, language)}

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { useState } from 'react'
@@ -22,7 +22,17 @@ export function CalendarsDialog({ open, onClose }: Readonly<{ open: OpenTimetabl
   const acts = useRecordActs(WorkCalendar)
   const { Calendars: list, Settings } = open.plan.timetable
   const [edited, setEdited] = useState<Readonly<{ calendar: Calendar; fresh: boolean }> | null>(null)
-  const chosen = list.find(({ CalendarId }) => CalendarId === (Settings.CalendarId ?? 0)) ?? list[0]
+  // What is chosen shows at once, and what the server made of it then.
+  const [wanted, setWanted] = useState<number | null>(null)
+  const chosen = list.find(({ CalendarId }) => CalendarId === (wanted ?? Settings.CalendarId ?? 0)) ?? list[0]
+
+  function choose(id: number) {
+    setWanted(id)
+    void open
+      .set({ calendarId: id === 0 ? null : id })
+      .catch(toastProblem)
+      .finally(() => setWanted(null))
+  }
 
   function remove({ CalendarId, Name }: Calendar) {
     const said = t('ttDidRemove', { name: Name ?? '' })
@@ -45,7 +55,7 @@ export function CalendarsDialog({ open, onClose }: Readonly<{ open: OpenTimetabl
             <CalendarTable
               {...{ open, list }}
               chosen={chosen?.CalendarId ?? 0}
-              onChoose={(id) => void open.set({ calendarId: id === 0 ? null : id }).catch(toastProblem)}
+              onChoose={choose}
               onEdit={(calendar) => setEdited({ calendar, fresh: false })}
               onRemove={remove}
             />
@@ -104,7 +114,11 @@ function CalendarTable({ open, list, chosen, onChoose, onEdit, onRemove }: Calen
           <Table.Tr>
             <Table.Th>{t('ttCalendarOfProject')}</Table.Th>
             <Table.Th>{t('ttWorkingHours')}</Table.Th>
-            {open.mayEdit && <Table.Th aria-label={t('ttMenu')} />}
+            {open.mayEdit && (
+              <Table.Th>
+                <VisuallyHidden>{t('ttMenu')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -76,6 +76,7 @@ export function withPatch(activity: Activity, patch: ActivityPatch): Activity {
     ...(patch.calendarId === undefined
       ? {}
       : { CalendarTyped: patch.calendarId, CalendarId: patch.calendarId ?? activity.CalendarId }),
+    ...(patch.crewId === undefined ? {} : { CrewId: patch.crewId }),
     ...(patch.remaining === undefined ? {} : { Remaining: patch.remaining }),
   }
 }
@@ -99,6 +100,7 @@ export function patchBack(activity: Activity, patch: ActivityPatch): ActivityPat
     actualFinish: activity.ActualFinish,
     remaining: activity.Remaining,
     calendarId: activity.CalendarTyped,
+    crewId: activity.CrewId,
     position: activity.Position,
   }
   return Object.fromEntries(Object.keys(patch).map((key) => [key, now[key as keyof ActivityPatch]]))

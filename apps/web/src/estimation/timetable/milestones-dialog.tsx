@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
 import { useState } from 'react'
@@ -92,7 +92,11 @@ function MilestoneTable({ open, list, onEdit, onRemove }: MilestoneTableProps) {
             <Table.Th>{t('ttMilestoneDate')}</Table.Th>
             <Table.Th>{t('ttMilestonePlanned')}</Table.Th>
             <Table.Th>{t('ttMilestoneSlack')}</Table.Th>
-            {open.mayEdit && <Table.Th aria-label={t('ttMenu')} />}
+            {open.mayEdit && (
+              <Table.Th>
+                <VisuallyHidden>{t('ttMenu')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

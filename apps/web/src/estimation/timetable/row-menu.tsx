@@ -4,8 +4,6 @@ import {
   IconArrowBarLeft,
   IconArrowLeft,
   IconArrowRight,
-  IconCalendarWeek,
-  IconCheck,
   IconChecks,
   IconDiamond,
   IconDots,
@@ -17,10 +15,10 @@ import {
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import classes from './gantt.module.css'
-import { calendarName } from './calendars-dialog.tsx'
 import { heldBy } from './moves.ts'
 import type { Plan, PlanRow } from './plan.ts'
 import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
+import { CalendarChoice, CrewChoice } from './row-choices.tsx'
 import type { RowActions } from './use-row-actions.ts'
 
 type RowMenuProps = Readonly<{
@@ -102,43 +100,17 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
         >
           {t('ttOutdent')}
         </Menu.Item>
-        {plan.timetable.Calendars.length > 1 && !row.group && <CalendarItems {...{ plan, row, actions }} />}
+        {!row.group && (
+          <>
+            <CrewChoice {...{ row, actions }} />
+            <CalendarChoice {...{ plan, row, actions }} />
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => actions.remove(id)}>
           {t('ttRemove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** Which calendar an activity is worked by. */
-function CalendarItems({ plan, row, actions }: Pick<RowMenuProps, 'plan' | 'row' | 'actions'>) {
-  const { t } = useText()
-  const { id, activity } = row.item
-  const own = plan.timetable.Calendars.filter(({ CalendarId }) => CalendarId !== 0)
-  const choices = [
-    { id: null, name: t('ttCalendarUsual') },
-    ...own.map((calendar) => ({ id: calendar.CalendarId, name: calendarName(calendar, '') })),
-  ]
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconCalendarWeek size={16} />}>{t('ttCalendar')}</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.id ?? 'usual'}
-            leftSection={
-              activity.CalendarTyped === choice.id ? <IconCheck size={16} /> : <span className={classes['unchosen']} />
-            }
-            onClick={() => actions.change(id, { calendarId: choice.id })}
-          >
-            {choice.name}
-          </Menu.Item>
-        ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
   )
 }

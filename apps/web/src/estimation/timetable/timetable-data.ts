@@ -35,6 +35,7 @@ export type Activity = Readonly<{
   CalendarId: number
   /** The calendar that was chosen for it; null: that of its crew or of the project. */
   CalendarTyped: number | null
+  CrewId: number | null
   Elapsed: boolean
   Constraints: readonly Constraint[]
   Percent: number | null

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { CalendarsDialog } from './calendars-dialog.tsx'
+import { CrewView } from './crew-view.tsx'
 import { CurveView } from './curve-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Gantt } from './gantt.tsx'
@@ -24,7 +25,9 @@ import { TimetableToolbar } from './timetable-toolbar.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import { type OpenTimetable, useTimetable } from './use-timetable.ts'
 
-type Shown = 'gantt' | 'curve'
+const views = ['gantt', 'curve', 'crews'] as const
+
+type Shown = (typeof views)[number]
 
 /** `/projects/:id/timetable`: when the works of a project are done, and what they come to over time. */
 export function TimetableScreen() {
@@ -48,9 +51,10 @@ export function TimetableScreen() {
               data={[
                 { value: 'gantt', label: t('ttGantt') },
                 { value: 'curve', label: t('ttCurve') },
+                { value: 'crews', label: t('ttCrews') },
               ]}
               value={shown}
-              onChange={(value) => setShown(value === 'curve' ? 'curve' : 'gantt')}
+              onChange={(value) => setShown(views.find((one) => one === value) ?? 'gantt')}
             />
             <ExportMenu view={view} baselines={timetable.Baselines} baseline={baseline} />
           </>
@@ -66,6 +70,8 @@ export function TimetableScreen() {
         <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
       ) : shown === 'curve' && !empty ? (
         <CurveView baselines={timetable.Baselines} />
+      ) : shown === 'crews' && !empty ? (
+        <CrewView open={open} />
       ) : (
         <Planned {...{ open, timetable, view, phone, baseline }} onView={setView} onBaseline={setBaseline} />
       )}

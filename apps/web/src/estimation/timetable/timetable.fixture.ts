@@ -27,6 +27,7 @@ export function activity(id: number, values: Partial<Activity> = {}): Activity {
     DayMinutes: 480,
     CalendarId: 0,
     CalendarTyped: null,
+    CrewId: null,
     Elapsed: false,
     Constraints: [],
     Percent: null,
