@@ -5,16 +5,27 @@ import { register } from './journey.fixture.ts'
 type Wire = Record<string, unknown>
 
 async function made(page: Page, path: string, body: Wire): Promise<Wire> {
-  const reply = await page.request.post(`/api/${path}`, { data: body })
-  expect(reply.status(), await reply.text()).toBe(201)
-  return (await reply.json()) as Wire
+  return page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(`/api/${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+      if (!reply.ok) throw new Error(await reply.text())
+      return (await reply.json()) as Record<string, unknown>
+    },
+    [path, body] as const,
+  )
 }
 
 /** An offer of two lines, one of them an option. */
 async function anOffer(page: Page): Promise<Wire> {
   const { AccountId } = await made(page, 'AccountsContacts', { AccountName: 'Gislason Roofing Inc.' })
   const { OpportunityId } = await made(page, 'opportunities', { Name: 'House addition', AccountId })
-  const offer = await made(page, 'offers', { Name: 'House addition, two stories', Number: 'P-31', AccountId, OpportunityId })
+  const offer = await made(page, 'offers', {
+    Name: 'House addition, two stories',
+    Number: 'P-31',
+    AccountId,
+    OpportunityId,
+  })
   const line = { RelatedEntityType: 'offer', RelatedEntityId: offer['OfferId'], VATCategory: 'S', VATRate: 8.75 }
   await made(page, 'entityProducts', { ...line, Name: 'Framing and envelope', Quantity: 2, Price: 500 })
   await made(page, 'entityProducts', { ...line, Name: 'Triple-pane windows', Price: 200, Optional: true })

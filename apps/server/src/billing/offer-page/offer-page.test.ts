@@ -43,7 +43,7 @@ describe('sending an offer', () => {
     expect(reply.status).toBe(201)
     expect(reply.body.Url).toMatch(/\/offer\.html#ro_[\w-]{32}$/)
     const token = String(reply.body.Url).split('#')[1] as string
-    expect(await offerNow(offer)).toMatchObject({ State: 'sent', Revision: 1 })
+    expect(await offerNow(offer)).toMatchObject({ State: 'sent', Revision: 1, Date: today })
     const kept = await server.database.system((tx) =>
       tx.rows<Wire>(
         sql`select to_jsonb(l) as row from offer_links l where client_id = ${user.clientId} and offer_id = ${offer.OfferId}`,
