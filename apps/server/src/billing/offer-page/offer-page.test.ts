@@ -341,4 +341,6 @@ test('a line of a bill is no option', async () => {
   const line = { RelatedEntityType: 'bill', RelatedEntityId: bill.body.BillId, Name: 'Zid', Optional: true }
   expect((await user.call('POST', '/api/entityProducts', line)).body.errors).toMatchObject([{ field: 'Optional' }])
   expect(bill.body).toMatchObject({ WithVAT: 121 })
+  const sent = { RelatedEntityType: 'offer', RelatedEntityId: offer.OfferId, Name: 'Zid', Optional: null }
+  expect((await user.call('POST', '/api/entityProducts', sent)).status).toBeLessThan(500)
 })
