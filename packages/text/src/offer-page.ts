@@ -48,12 +48,12 @@ export const offerPage = messages({
   },
   pageClear: { en: 'Clear', ro: 'Șterge' },
   pageAgree: {
-    en: 'I accept this offer as it stands on this page, for {{customer}}.',
-    ro: 'Accept oferta așa cum este pe această pagină, pentru {{customer}}.',
+    en: 'I accept this offer as it stands on this page, for {{customer}}',
+    ro: 'Accept oferta așa cum este pe această pagină, pentru {{customer}}',
   },
   pageAgreeOptions: {
-    en: 'I accept this offer as it stands on this page, with {{options}}, for {{customer}}.',
-    ro: 'Accept oferta așa cum este pe această pagină, cu {{options}}, pentru {{customer}}.',
+    en: 'I accept this offer as it stands on this page, with {{options}}, for {{customer}}',
+    ro: 'Accept oferta așa cum este pe această pagină, cu {{options}}, pentru {{customer}}',
   },
   pageAcceptFor: { en: 'Accept for {{total}}', ro: 'Acceptă pentru {{total}}' },
   pageDecline: { en: 'Decline', ro: 'Refuză oferta' },

@@ -16,7 +16,7 @@ export function TotalBar({ total, currency, withOptions }: TotalBarProps) {
   }, [])
   if (!away) return null
   return (
-    <div className="bar">
+    <footer className="bar">
       <div>
         <span className="quiet small">{t(withOptions ? 'pageTotalWith' : 'pageTotal')}</span>
         <output className="barTotal">{money(total, currency)}</output>
@@ -28,6 +28,6 @@ export function TotalBar({ total, currency, withOptions }: TotalBarProps) {
       >
         {t('pageReview')}
       </button>
-    </div>
+    </footer>
   )
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@temelia/model/errors'
+import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Offer } from '@temelia/model/billing/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../records/context.ts'
@@ -67,7 +68,7 @@ export async function acceptOffer(
   demandOpen(state)
   const before = offer as OfferRow
   const chosen = await demandSame(context, link, before, sent)
-  await chooseOptions(context, before.id, chosen)
+  await chooseOptions(context, engine, before.id, chosen)
   await settle(
     context,
     engine,
@@ -166,12 +167,23 @@ async function demandSame(
   return chosen
 }
 
-async function chooseOptions(context: Context, offerId: number, chosen: ReadonlySet<number>): Promise<void> {
-  if (chosen.size === 0) return
+/** Marks the options that were chosen, into the history and on open screens too. */
+async function chooseOptions(
+  context: Context,
+  engine: Engine,
+  offerId: number,
+  places: ReadonlySet<number>,
+): Promise<void> {
+  if (places.size === 0) return
   const lines = await linesOf(context, 'offer', offerId)
-  const ids = lines.flatMap(({ id }, place) => (chosen.has(place) ? [id] : []))
+  const chosen = lines.filter((_line, place) => places.has(place))
   await context.tx.run(sql`update entity_products set chosen = true, version = version + 1, updated_at = now()
-    where client_id = ${context.actor.clientId} and id = any(${ids}::bigint[])`)
+    where client_id = ${context.actor.clientId} and id = any(${chosen.map(({ id }) => id)}::bigint[])`)
+  const edits = chosen.map((before) => {
+    const after = { ...before, chosen: true, version: before.version + 1 }
+    return { ...({ of: EntityProduct, before, after } as unknown as Change), happening: 'edit' as const }
+  })
+  await trace(context, edits, engine.live)
 }
 
 /** Writes the new state of an offer that is held, with what it now comes to, into the history and to open screens. */

@@ -55,3 +55,17 @@ export function acceptance(page: Wire, total: number, more: Wire = {}): Wire {
   const { Fingerprint } = page.Document as Wire
   return { Name: 'Karen Gislason', Agreed: true, Options: [], Total: total, Fingerprint, Signature: null, ...more }
 }
+
+/** An offer as its company now reads it. */
+export async function offerNow(user: TestUser, offer: Wire): Promise<Wire> {
+  return (await user.call('GET', `/api/offers/${String(offer.OfferId)}`)).body
+}
+
+/** The links of an offer and what happened with it. */
+export async function withCustomer(
+  user: TestUser,
+  offer: Wire,
+): Promise<{ readonly Links: readonly Wire[]; readonly Happenings: readonly Wire[] }> {
+  const { body } = await user.call('GET', `/api/offers/${String(offer.OfferId)}/customer`)
+  return { Links: body.Links as Wire[], Happenings: body.Happenings as Wire[] }
+}

@@ -43,9 +43,11 @@ export async function prepareLink(context: Context, id: number, { endsOn, langua
   if (lines.length === 0) throw new AppError('BILL_EMPTY')
   const today = todayIn(context.actor.region, context.now)
   if (offer.validUntil !== null && offer.validUntil < today) throw past('ValidUntil')
+  // An offer without a day is of the day on which it is sent.
+  const dated = { ...offer, date: offer.date ?? today }
   const ends = endsOn ?? offer.validUntil ?? addDays(today, USUAL_DAYS)
   if (ends < today || ends > addDays(today, MOST_DAYS)) throw past('EndsOn')
-  return { version: offer.version, endsOn: ends, content: await contentOf(context, offer, lines, language) }
+  return { version: offer.version, endsOn: ends, content: await contentOf(context, dated, lines, language) }
 }
 
 function past(field: string): AppError {
@@ -67,7 +69,8 @@ export async function keepLink(
   const { actor, tx } = context
   const offer = await held(context, 'offer', id)
   if (offer?.version !== version) throw new AppError('CONFLICT')
-  if (offer.state === 'draft') await changeRecords(context, engine, Offer, [{ id, patch: { state: 'sent' } }])
+  if (offer.state === 'draft')
+    await changeRecords(context, engine, Offer, [{ id, patch: { state: 'sent', date: content.date } }])
   const token = newToken(actor.region)
   const pdfHash = createHash('sha256').update(file.bytes).digest('hex')
   await tx.run(sql`insert into offer_links (client_id, offer_id, user_id, revision, token_hash, ends_on, content, pdf_hash, pdf_file_id)
