@@ -51,12 +51,12 @@ export const billingErrors = messages({
     ro: 'Oferta nu mai este valabilă. Cereți una nouă.',
   },
   OFFER_NEWER: {
-    en: 'This offer has been replaced by a newer one. Use the link in the latest letter.',
-    ro: 'Oferta a fost înlocuită de una mai nouă. Folosiți linkul din ultima scrisoare.',
+    en: 'This offer has been replaced by a newer one. Use the link in the latest email.',
+    ro: 'Oferta a fost înlocuită de una mai nouă. Folosiți linkul din ultimul e-mail.',
   },
   OFFER_CHANGED: {
-    en: 'The offer is not as you saw it. Load the page again and look at it once more.',
-    ro: 'Oferta nu mai este cum ați văzut-o. Reîncărcați pagina și verificați-o încă o dată.',
+    en: 'The offer has changed since you opened it. Reload the page and review it again.',
+    ro: 'Oferta s-a modificat de când ați deschis-o. Reîncărcați pagina și verificați-o din nou.',
   },
   OFFER_LINK_REVOKED: {
     en: 'This link has been withdrawn by the company that sent it.',

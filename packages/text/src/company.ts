@@ -34,7 +34,7 @@ export const companyWords = messages({
     en: 'Entries of the history and audit log',
     ro: 'Intrări din istoric și din jurnalul de audit',
   },
-  eraseGroup_imports: { en: 'Lines of imports', ro: 'Linii din importuri' },
+  eraseGroup_imports: { en: 'Lines of imports', ro: 'Rânduri din importuri' },
   eraseGroup_signIn: { en: 'Sign-in requests', ro: 'Cereri de autentificare' },
   eraseGroup_waiting: { en: 'Messages waiting to be sent', ro: 'Mesaje care așteaptă să fie trimise' },
   eraseGroup_files: { en: 'File names', ro: 'Nume de fișiere' },

@@ -66,8 +66,8 @@ export const offerPage = messages({
   pageDeclineSend: { en: 'Decline the offer', ro: 'Refuză oferta' },
   pageBack: { en: 'Back', ro: 'Înapoi' },
   pageKept: {
-    en: 'We keep the time, your network address, your browser and a fingerprint of the PDF you read.',
-    ro: 'Păstrăm ora, adresa de rețea, browserul și amprenta PDF-ului pe care l-ați citit.',
+    en: 'We record the time, your IP address, your browser and a fingerprint of the PDF you read.',
+    ro: 'Înregistrăm ora, adresa IP, browserul și amprenta PDF-ului pe care l-ați citit.',
   },
   pageNeedName: { en: 'Type your full name.', ro: 'Scrieți numele și prenumele.' },
   pageNeedSignature: {
@@ -90,12 +90,12 @@ export const offerPage = messages({
   },
   pageEnded: {
     en: 'This link worked until {{day}}. Ask {{seller}} for a new one below.',
-    ro: 'Linkul a fost bun până la {{day}}. Cereți mai jos altul de la {{seller}}.',
+    ro: 'Linkul a fost valabil până la {{day}}. Cereți mai jos altul de la {{seller}}.',
   },
   pageRevoked: { en: '{{seller}} has withdrawn this link.', ro: '{{seller}} a retras acest link.' },
   pageNewer: {
-    en: 'A newer offer exists: revision {{revision}}. Use the link in the latest letter from {{seller}}, or ask for it below.',
-    ro: 'Există o ofertă mai nouă: revizia {{revision}}. Folosiți linkul din ultima scrisoare de la {{seller}} sau cereți-l mai jos.',
+    en: 'A newer offer exists: revision {{revision}}. Use the link in the latest email from {{seller}}, or ask for it below.',
+    ro: 'Există o ofertă mai nouă: revizia {{revision}}. Folosiți linkul din ultimul e-mail de la {{seller}} sau cereți-l mai jos.',
   },
   pageRevising: {
     en: '{{seller}} is revising this offer. You will get a new link.',
