@@ -56,6 +56,9 @@ test('by keyboard alone: an opportunity, its move, an activity whose reminder ri
   await go(page, 'o', board)
   await tabTo(page, card)
   await page.keyboard.press('Enter')
+  const estimates = page.getByRole('tab', { name: 'Estimates' })
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  while ((await estimates.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowRight')
   await tabTo(page, page.getByRole('button', { name: 'Start project' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/projects\/\d+/)
@@ -226,7 +229,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Bloc Florești')
     await page.getByRole('dialog').getByRole('button', { name: 'Add opportunity' }).tap()
     const card = page.locator('[data-card]').filter({ hasText: 'Bloc Florești' })
-    await card.getByRole('button', { name: /Bloc Florești/ }).tap()
+    await card.getByRole('button', { name: 'Actions for Bloc Florești' }).tap()
     await page.getByRole('menuitem', { name: 'Offer' }).tap()
     await expect(page.getByText('Bloc Florești moved to Offer')).toBeVisible()
 

@@ -168,6 +168,7 @@ test.describe('the pipeline on the board', () => {
     await create(page, 'Dig Bunea', '10')
     await faultless(page)
     await page.getByRole('link', { name: 'Dig Bunea' }).click()
+    await page.getByRole('tab', { name: 'Estimates' }).click()
     await expect(page.getByRole('button', { name: 'Start project' })).toBeVisible()
     await faultless(page)
     await page.goto('/#/settings/sales')

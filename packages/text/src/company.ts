@@ -42,9 +42,9 @@ export const companyWords = messages({
     en: 'Company exports and prints that were kept for download, and imports that were not finished',
     ro: 'Exporturile firmei și listările păstrate pentru descărcare, precum și importurile neîncheiate',
   },
-  eraseBills: {
-    en: 'Issued bills that name them, as the law requires: {{count}}',
-    ro: 'Facturi emise care numesc persoana, cum cere legea: {{count}}',
+  eraseDocuments: {
+    en: 'Issued bills and accepted offers that name them, as the law requires: {{count}}',
+    ro: 'Facturi emise și oferte acceptate care numesc persoana, cum cere legea: {{count}}',
   },
   eraseShared_name: {
     en: 'The name in texts: a person or firm has it too, or it is too short to be found safely',

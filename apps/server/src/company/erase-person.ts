@@ -28,7 +28,7 @@ export interface Erased {
 /** How much of a person there is, and how much of it stays. */
 export interface Extent {
   readonly goes: Readonly<Partial<Record<ErasureGroup, number>>>
-  readonly bills: number
+  readonly documents: number
   readonly files: number
 }
 
@@ -57,17 +57,16 @@ export async function extentOf(database: Database, { clientId }: Actor, erased: 
     const rows = await countWords(database.behind, clientId, table, erased.words)
     if (rows > 0) goes[groupOf(table.name)] = (goes[groupOf(table.name)] ?? 0) + rows
   }
-  const bills = erased.tables.find(({ name }) => name === 'bills')
-  return database.system(async (tx) => ({
-    goes,
-    bills: bills
-      ? await count(
-          tx,
-          sql`bills t where t.client_id = ${clientId} and ${names(bills, erased.words)} and ${keepsDocument('bills', true)}`,
-        )
-      : 0,
-    files: await count(tx, sql`files where client_id = ${clientId}`),
-  }))
+  const documents = erased.tables.filter(({ name }) => name === 'bills' || name === 'offers')
+  return database.system(async (tx) => {
+    let kept = 0
+    for (const table of documents)
+      kept += await count(
+        tx,
+        sql`${sql.table(table.name)} t where t.client_id = ${clientId} and ${names(table, erased.words)} and ${keepsDocument(table.name, true)}`,
+      )
+    return { goes, documents: kept, files: await count(tx, sql`files where client_id = ${clientId}`) }
+  })
 }
 
 /**

@@ -30,13 +30,13 @@ export function erasureRoutes(app: App, services: Services): void {
       await demandSeen(services, request, params)
       const database = await services.database(actor.region)
       const erased = await personToErase(database, actor, params.kind, params.id)
-      const { goes, bills, files } = await extentOf(database, actor, erased)
+      const { goes, documents, files } = await extentOf(database, actor, erased)
       return {
         Name: erased.person.name,
         Email: erased.person.email,
         Phone: erased.person.phone,
         Goes: Object.entries(goes).map(([Group, Count]) => ({ Group, Count })),
-        Stays: { IssuedBills: bills, Files: files, Shared: erased.shared },
+        Stays: { Documents: documents, Files: files, Shared: erased.shared },
       }
     },
   )

@@ -101,11 +101,21 @@ export function groupOf(table: string): ErasureGroup {
 
 /** The condition that a row (alias `t`) is of a document that the law wants kept, or that it is not. */
 export function keepsDocument(table: string, kept: boolean): RawBuilder<unknown> {
-  const issued =
-    table === 'bills'
-      ? sql`t.state <> 'draft'`
-      : table === 'entity_products'
-        ? sql`exists (select 1 from bills b where b.client_id = t.client_id and b.id = t.related_entity_id and t.related_entity_type = 'bill' and b.state <> 'draft')`
-        : sql`false`
-  return kept ? issued : sql`not (${issued})`
+  const document = DOCUMENTS[table] ?? sql`false`
+  return kept ? document : sql`not coalesce(${document}, false)`
+}
+
+const issued = (bill: RawBuilder<unknown>) =>
+  sql`exists (select 1 from bills b where b.client_id = t.client_id and b.id = ${bill} and b.state <> 'draft')`
+
+const accepted = (offer: RawBuilder<unknown>) =>
+  sql`exists (select 1 from offers o where o.client_id = t.client_id and o.id = ${offer} and o.accepted_at is not null)`
+
+/** Issued bills, and offers that a customer accepted, with the evidence of it. */
+const DOCUMENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  bills: sql`t.state <> 'draft'`,
+  offers: sql`t.accepted_at is not null`,
+  offer_links: accepted(sql`t.offer_id`),
+  offer_happenings: accepted(sql`t.offer_id`),
+  entity_products: sql`case t.related_entity_type when 'bill' then ${issued(sql`t.related_entity_id`)} else ${accepted(sql`t.related_entity_id`)} end`,
 }

@@ -1,3 +1,4 @@
+import { Offer } from '@temelia/model/billing/offer'
 import { Contact } from '@temelia/model/crm/contact'
 import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
@@ -117,7 +118,7 @@ describe('a contact that is erased', () => {
     expect((await traces(mark)).length).toBeGreaterThan(8)
 
     const preview = (await user.call('GET', `/api/erasures/contact/${ContactId}`)).body
-    expect(preview).toMatchObject({ Name, Stays: { IssuedBills: 0, Shared: [] } })
+    expect(preview).toMatchObject({ Name, Stays: { Documents: 0, Shared: [] } })
     expect((preview.Goes as { Group: string }[]).map(({ Group }) => Group)).toEqual(
       expect.arrayContaining(['records', 'notes', 'letters', 'history', 'imports', 'waiting']),
     )
@@ -146,7 +147,7 @@ describe('a contact that is erased', () => {
     expect((await erase(user, 'contact', ContactId)).status).toBe(204)
   })
 
-  test('stays on issued bills, with the law; drafts lose them', async () => {
+  test('stays on issued bills and accepted offers, with the law; drafts lose them', async () => {
     const user = await server.tenant()
     const Name = `Horia Zm${user.clientId}`
     const { AccountId } = await make(user, Customer, { AccountName: 'Beton SRL' })
@@ -159,7 +160,16 @@ describe('a contact that is erased', () => {
           case ${state}::text when 'issued' then 1 end, case ${state}::text when 'issued' then current_date end) returning id`)
     const [issued] = await bill('issued')
     const [draft] = await bill('draft')
-    expect((await user.call('GET', `/api/erasures/contact/${ContactId}`)).body.Stays).toMatchObject({ IssuedBills: 1 })
+    const offers = [
+      await make(user, Offer, { Name: `Casa lui ${Name}` }),
+      await make(user, Offer, { Name: `Gardul lui ${Name}` }),
+    ]
+    await system(
+      sql`update offers set state = 'accepted', accepted_at = now() where client_id = ${user.clientId} and id = ${Number(offers[0]?.OfferId)}`,
+    )
+    await system(sql`insert into offer_happenings (client_id, offer_id, revision, kind, name)
+      select client_id, id, 1, 'asked', ${Name} from offers where client_id = ${user.clientId}`)
+    expect((await user.call('GET', `/api/erasures/contact/${ContactId}`)).body.Stays).toMatchObject({ Documents: 2 })
     expect((await erase(user, 'contact', ContactId)).status).toBe(204)
     const names = await system<{ id: number; name: string }>(
       sql`select id, name from bills where client_id = ${user.clientId} order by id`,
@@ -167,6 +177,12 @@ describe('a contact that is erased', () => {
     expect(names).toEqual([
       { id: issued?.id, name: `Lucrări pentru ${Name}` },
       { id: draft?.id, name: 'Lucrări pentru ***' },
+    ])
+    const told = await system<{ offer: string; name: string }>(sql`select o.name as offer, h.name from offers o
+      join offer_happenings h on h.client_id = o.client_id and h.offer_id = o.id where o.client_id = ${user.clientId} order by o.id`)
+    expect(told).toEqual([
+      { offer: `Casa lui ${Name}`, name: Name },
+      { offer: 'Gardul lui ***', name: '***' },
     ])
   })
 

@@ -86,7 +86,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         }
       />
       {problem !== null && <ProblemNote problem={problem} />}
-      {!draft && <Alert color="gray">{t('offerLocked')}</Alert>}
+      {row.state === 'sent' && <Alert color="gray">{t('offerLocked')}</Alert>}
       <div className={classes['columns']}>
         <div>
           {differences && <OfferDifferences id={row.id} found={differences} open={mayEdit && draft} />}

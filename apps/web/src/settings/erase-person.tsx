@@ -20,7 +20,7 @@ type Preview = Readonly<{
   Email: string | null
   Phone: string | null
   Goes: readonly Readonly<{ Group: Group; Count: number }>[]
-  Stays: Readonly<{ IssuedBills: number; Files: number; Shared: readonly ('name' | 'email' | 'phone')[] }>
+  Stays: Readonly<{ Documents: number; Files: number; Shared: readonly ('name' | 'email' | 'phone')[] }>
 }>
 
 const BANNED = { field: 'banned', op: 'eq', value: true } as const
@@ -103,7 +103,7 @@ function Extent({ kind, id, onDone }: Readonly<{ kind: Kind; id: number; onDone:
       <div>
         <h3>{t('eraseStays')}</h3>
         <ul>
-          <li>{t('eraseBills', { count: stays.IssuedBills })}</li>
+          <li>{t('eraseDocuments', { count: stays.Documents })}</li>
           {stays.Shared.map((one) => (
             <li key={one}>{t(`eraseShared_${one}`)}</li>
           ))}
