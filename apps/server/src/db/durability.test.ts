@@ -31,7 +31,7 @@ describe.skipIf(onServer)('the embedded database', () => {
       acknowledged = Math.max(last, found.last)
     }
     expect(written).toBeGreaterThan(KILLS)
-  }, 180_000)
+  }, 600_000)
 
   test('syncs its log to the disk at every commit', ({ skip }) => {
     if (spawnSync('strace', ['-V']).status !== 0) skip('strace is not here: system calls cannot be counted')
@@ -57,7 +57,7 @@ describe.skipIf(onServer)('the embedded database', () => {
     counted(0)
     const idle = counted(0)
     expect(counted(commits) - idle).toBeGreaterThanOrEqual(commits)
-  }, 120_000)
+  }, 600_000)
 })
 
 /** Lets a process write for so many milliseconds after its first commit, kills it; gives what it found and the last number it said. */

@@ -221,7 +221,7 @@ test('two tenants, 50 clients each, few connections, errors in between: nobody e
     tx.one<{ rows: number }>(sql`select count(*) as rows from customers where name like 'Storm%'`),
   )
   expect(kept?.rows).toBe(800 - faults.length)
-})
+}, 600_000)
 
 async function breakConnection(tx: Tx): Promise<void> {
   await tx.run(sql`reset role`)

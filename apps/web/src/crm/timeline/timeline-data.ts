@@ -54,6 +54,8 @@ export function useTimeline(about: About, part: Part) {
     },
     getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
     placeholderData: keepPreviousData,
+    // What changed while nobody looked here was not followed.
+    refetchOnMount: 'always',
   })
   const entries = useMemo(() => {
     // Something new moves the pages on: an entry may come twice.

@@ -24,6 +24,8 @@ export function useRelatedCounts(type: RelatedType, id: number): Partial<Record<
     queryFn: ({ signal }) =>
       readWire('/api/related-counts', {}, { query: { EntityType: type, EntityId: String(id) }, signal }),
     placeholderData: keepPreviousData,
+    // What changed while nobody looked here was not followed.
+    refetchOnMount: 'always',
   })
   useFollowRelated(type, id)
   return data ?? {}
