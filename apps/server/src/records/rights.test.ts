@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
-import { otherRoutes, type Row } from '../testing/rights-table.ts'
+import type { Row } from '../testing/rights-row.ts'
+import { otherRoutes } from '../testing/rights-table.ts'
 
 /**
  * The rights matrix: every route x every kind of caller, against a table written by hand.

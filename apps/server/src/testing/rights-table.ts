@@ -1,17 +1,9 @@
-/** One row of the rights matrix: who gets an answer from a route that is no plain record route. */
-export interface Row {
-  /** `METHOD /path` as mounted. */
-  readonly route: string
-  /** Answers callers who are not signed in. */
-  readonly anyone?: true
-  /** The module whose lack refuses the caller. */
-  readonly module?: string | undefined
-  /** Status for a caller without the module; 403 unless the route looks for a record first. */
-  readonly barred?: number
-}
+import { billingRoutes } from './rights-of-billing.ts'
+import type { Row } from './rights-row.ts'
 
 /** The routes beside the records', by hand. A new route needs a row here. */
 export const otherRoutes: readonly Row[] = [
+  ...billingRoutes,
   { route: 'GET /health/live', anyone: true },
   { route: 'GET /health/ready', anyone: true },
   { route: 'GET /metrics', anyone: true },
@@ -80,36 +72,6 @@ export const otherRoutes: readonly Row[] = [
   { route: 'PUT /files/uploads/:id' },
   { route: 'DELETE /files/uploads/:id' },
   { route: 'GET /files/:id' },
-  { route: 'POST /api/bills/:id/issue', module: 'billing' },
-  { route: 'POST /api/bills/:id/creditNote', module: 'billing' },
-  { route: 'POST /api/bills/:id/cancel', module: 'billing' },
-  { route: 'POST /api/offers/:id/bill', module: 'billing' },
-  { route: 'POST /api/offers/:id/links', module: 'billing' },
-  { route: 'GET /api/offers/:id/customer', module: 'billing' },
-  { route: 'POST /api/offers/:id/links/:link/revoke', module: 'billing' },
-  { route: 'POST /api/offers/:id/answer', module: 'billing' },
-  { route: 'GET /api/offer-page', anyone: true },
-  { route: 'GET /api/offer-page/pdf', anyone: true },
-  { route: 'POST /api/offer-page/question', anyone: true },
-  { route: 'POST /api/offer-page/accept', anyone: true },
-  { route: 'POST /api/offer-page/decline', anyone: true },
-  { route: 'GET /api/sales-journal', module: 'billing' },
-  { route: 'GET /api/sales-journal/export', module: 'billing' },
-  { route: 'GET /api/settlement-bills', module: 'billing' },
-  { route: 'POST /api/settlement-bills', module: 'billing' },
-  { route: 'GET /api/project-offer-lines', module: 'billing' },
-  { route: 'POST /api/project-offers', module: 'billing' },
-  { route: 'PUT /api/offers/:id/project-lines', module: 'billing' },
-  { route: 'GET /api/offers/:id/differences', module: 'billing' },
-  { route: 'POST /api/offers/:id/differences', module: 'billing' },
-  { route: 'GET /api/bills/:id/eInvoice', module: 'billing' },
-  { route: 'POST /api/bills/:id/eInvoice', module: 'billing' },
-  { route: 'GET /api/e-invoice-access' },
-  { route: 'PUT /api/e-invoice-access' },
-  { route: 'POST /api/e-invoice-access/test' },
-  { route: 'GET /api/bills/:id/export', module: 'billing' },
-  { route: 'GET /api/bills/:id/totals', module: 'billing' },
-  { route: 'GET /api/offers/:id/totals', module: 'billing' },
   { route: 'GET /api/AccountsContacts/similar', module: 'accounts' },
   { route: 'GET /api/AccountsContacts/places', module: 'accounts' },
   { route: 'GET /api/AccountsContacts/:id/merge/:other', module: 'accounts' },
