@@ -19,7 +19,9 @@ test.describe('erasing a person', () => {
     await page.getByRole('option', { name: 'Ioana Brumaru' }).click()
     await expect(part.getByText('Ioana Brumaru · ioana@termo.example · 0740918273')).toBeVisible()
     await expect(part.getByText('Notes that name them: 1')).toBeVisible()
-    await expect(part.getByText('Issued bills and accepted offers that name them, as the law requires: 0')).toBeVisible()
+    await expect(
+      part.getByText('Issued bills and accepted offers that name them, as the law requires: 0'),
+    ).toBeVisible()
     await part.getByLabel('Current password').fill('Nu-e-asta-7')
     await part.getByRole('button', { name: 'Erase for good' }).click()
     await expect(part.getByRole('alert')).toBeVisible()
