@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
@@ -50,6 +51,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: String(port),
       OWN_NETWORKS: 'loopback',
+      BLUEPRINT_CONVERTER: fileURLToPath(new URL('e2e/drawings/convert-dwg.sh', import.meta.url)),
       EFACTURA_URL: eInvoices,
       EFACTURA_TOKEN_URL: `${eInvoices}/token`,
     },

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
+import { clickOnSheet, measures, projectWithFloor, ROOMS, SQUARE_FEET, valueOf } from './blueprints.fixture.ts'
 import { register } from './journey.fixture.ts'
 
 /** Points of the page of a metre in the building, at 1:96. */
@@ -7,39 +8,6 @@ const POINTS_IN_A_METRE = 72 / 0.0254 / 96
 /** Where the plan lies on its sheet, in points. */
 const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
 const SHEET_HEIGHT = 792
-const SQUARE_FEET = 10.7639104
-
-/** Rooms by two opposite corners in metres from the outer corner of the plan, with their stated areas. */
-const ROOMS = [
-  {
-    corners: [
-      [5.5, 0.2],
-      [11.9, 8],
-    ],
-    area: 49.92,
-  },
-  {
-    corners: [
-      [0.2, 0.2],
-      [5.3, 8],
-    ],
-    area: 39.78,
-  },
-  {
-    corners: [
-      [12.1, 3.8],
-      [20, 8],
-    ],
-    area: 33.18,
-  },
-  {
-    corners: [
-      [12.1, 0.2],
-      [20, 3.6],
-    ],
-    area: 26.86,
-  },
-] as const
 
 test('a plan is scaled, its rooms are measured and feed a line of the estimate', async ({ page }) => {
   await register(page, 'us')
@@ -117,50 +85,12 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
   await expect(page.getByRole('button', { name: 'Scale 1:48' })).toBeVisible()
 })
 
-async function projectWithFloor(page: Page): Promise<{ projectId: number; articleId: number }> {
-  const add = (path: string, body: object) =>
-    page.evaluate(
-      async ([to, data]) => {
-        const reply = await fetch(`/api/estimation-${to}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(data),
-        })
-        if (reply.status !== 201) throw new Error(await reply.text())
-        return (await reply.json()) as Record<string, number>
-      },
-      [path, body] as const,
-    )
-  const { InvestmentId: projectId = 0 } = await add('investments', { Name: 'Wing A' })
-  const { ObjectId } = await add('objects', { InvestmentId: projectId, Name: 'Building' })
-  const { EstimateId } = await add('estimates', { ObjectId, Name: 'Finishes' })
-  const line = { EstimateId, Name: 'Floor tiles', MeasureUnit: 'SF', Price: 4.5 }
-  const { ArticleId: articleId = 0 } = await add('articles', line)
-  return { projectId, articleId }
-}
-
 async function quantityOf(page: Page, articleId: number): Promise<number> {
   const reply = await page.request.get(`/api/estimation-articles/${articleId}`)
   return ((await reply.json()) as { Quantity: number }).Quantity
 }
 
-function measures(page: Page): Locator {
-  return page.getByRole('region', { name: 'Measures' }).getByRole('listitem')
-}
-
-async function valueOf(page: Page, at: number): Promise<number> {
-  const text = await measures(page).nth(at).getByRole('status').first().textContent()
-  return Number(text?.replaceAll(/[^\d.]/g, ''))
-}
-
 /** Clicks where a place of the building, in metres from the outer corner of the plan, is seen. */
 async function clickAt(stage: Locator, [x, y]: readonly [number, number]): Promise<void> {
-  const { zoom, left, top } = await stage.evaluate((element) => ({
-    zoom: Number((element as HTMLElement).dataset['zoom']),
-    left: Number((element as HTMLElement).dataset['left']),
-    top: Number((element as HTMLElement).dataset['top']),
-  }))
-  const across = CORNER[0] + x * POINTS_IN_A_METRE
-  const up = CORNER[1] + y * POINTS_IN_A_METRE
-  await stage.click({ position: { x: left + across * zoom, y: top + (SHEET_HEIGHT - up) * zoom } })
+  await clickOnSheet(stage, [CORNER[0] + x * POINTS_IN_A_METRE, CORNER[1] + y * POINTS_IN_A_METRE], SHEET_HEIGHT)
 }

@@ -11,6 +11,7 @@ const entries = {
   'read-worker': 'apps/server/src/transfer/read-worker.ts',
   'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',
   'drawing-worker': 'apps/server/src/takeoff/drawing-worker.ts',
+  'marking-worker': 'apps/server/src/takeoff/marked/marking-worker.ts',
   'letter-worker': 'apps/server/src/crm/emails/letter-worker.ts',
   'print-process': 'packages/reports/src/print-process.ts',
 }

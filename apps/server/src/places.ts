@@ -19,6 +19,9 @@ export const workers = {
   drawing: bundled
     ? new URL('drawing-worker.js', import.meta.url)
     : new URL('takeoff/drawing-worker.ts', import.meta.url),
+  marking: bundled
+    ? new URL('marking-worker.js', import.meta.url)
+    : new URL('takeoff/marked/marking-worker.ts', import.meta.url),
   letter: bundled
     ? new URL('letter-worker.js', import.meta.url)
     : new URL('crm/emails/letter-worker.ts', import.meta.url),

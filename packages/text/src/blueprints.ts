@@ -167,6 +167,7 @@ export const blueprintTexts = messages({
   blueprintValue: { en: 'Value', ro: 'Valoare' },
   blueprintShapeNumber: { en: 'Shape', ro: 'Forma' },
   blueprintExport: { en: 'Export measures', ro: 'Exportă măsurile' },
+  blueprintMarked: { en: 'Marked PDF', ro: 'PDF marcat' },
   blueprintLink: { en: 'Item', ro: 'Articol' },
   blueprintPerimeter: { en: 'Perimeter {{value}}', ro: 'Perimetru {{value}}' },
   blueprintCrossed: { en: 'The outline crosses itself', ro: 'Conturul se intersectează' },

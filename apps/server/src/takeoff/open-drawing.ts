@@ -1,8 +1,11 @@
 import { AppError } from '@temelia/model/errors'
 import { slots } from '../jobs/slots.ts'
+import { workers } from '../places.ts'
 import { convertDrawing, type ConverterSettings } from '../ports/drawing-converter.ts'
-import { readSheetsInThread } from './read-in-thread.ts'
+import { inDrawingThread } from './drawing-thread.ts'
+import type { DrawingFile } from './read-sheets.ts'
 import { type DrawingFault, MOST_BYTES, type SheetsRead } from './sheet.ts'
+import { soundSheets } from './sound-sheets.ts'
 
 const READABLE = ['application/pdf', 'image/png', 'image/jpeg']
 const DWG = 'image/vnd.dwg'
@@ -34,12 +37,16 @@ export async function openDrawing(
   if (file.size > MOST_BYTES) throw faulty('BLUEPRINT_MAX_FILE_SIZE')
   if (file.type === DWG && !converter) throw faulty('BLUEPRINT_CONVERSION_UNAVAILABLE')
   const bytes = await file.bytes()
-  const read =
+  const found =
     file.type === DWG && converter
-      ? await readSheetsInThread({ bytes: await converted(bytes, owner, converter), type: 'dxf' }, owner)
-      : await readSheetsInThread({ bytes, type: isDxf ? 'dxf' : file.type }, owner)
-  if (!read.ok) throw faulty(read.fault, read.params)
-  return read
+      ? await read({ bytes: await converted(bytes, owner, converter), type: 'dxf' }, owner)
+      : await read({ bytes, type: isDxf ? 'dxf' : file.type }, owner)
+  if (!found.ok) throw faulty(found.fault, found.params)
+  return found
+}
+
+async function read(file: DrawingFile, owner: string): Promise<SheetsRead> {
+  return soundSheets(await inDrawingThread<SheetsRead>(workers.drawing, file, owner))
 }
 
 const FAULTS = {
@@ -54,6 +61,7 @@ async function converted(bytes: Uint8Array, owner: string, converter: ConverterS
   return made.bytes
 }
 
-function faulty(fault: DrawingFault, params: Readonly<Record<string, string | number>> = {}): AppError {
+/** Why a drawing cannot be used, as an error with what to do. */
+export function faulty(fault: DrawingFault, params: Readonly<Record<string, string | number>> = {}): AppError {
   return new AppError(fault, { params: { max: MOST_BYTES / 1024 / 1024, ...params } })
 }

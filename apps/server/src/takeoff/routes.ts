@@ -18,6 +18,7 @@ import { actionsOf, etag } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
 import { demand, findAll } from '../records/find.ts'
 import { createRecords } from '../records/operation.ts'
+import { markedRoute } from './marked-route.ts'
 import { measureExportRoute } from './measure-export.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { openDrawing } from './open-drawing.ts'
@@ -27,6 +28,7 @@ import type { Sheet } from './sheet.ts'
 export const takeoffRoutes: AreaRoutes = (app, services) => {
   measureRoutes(app)
   measureExportRoute(app, services)
+  markedRoute(app, services)
   blueprintRoute(app, services)
 }
 

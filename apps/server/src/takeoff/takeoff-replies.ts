@@ -23,6 +23,7 @@ const measures = component(
 /** What the routes of drawings answer. */
 export const takeoffReplies: ReplyTable = {
   'POST /api/blueprints/measure 200': measures,
+  'GET /api/blueprints/:id/marked 200': ['application/pdf'],
   'GET /api/estimation-investments/:id/takeoff 200': [
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -63,8 +63,7 @@ export function BlueprintsScreen() {
     }, toastProblem)
   }
 
-  async function exportMeasures(format: 'xlsx' | 'csv') {
-    const path = `/api/estimation-investments/${project.id}/takeoff?format=${format}`
+  async function take(path: string) {
     await downloadFile(path, {}, () => undefined).then(({ blob, name }) => saveBlob(blob, name), toastProblem)
   }
 
@@ -111,10 +110,18 @@ export function BlueprintsScreen() {
               </Menu.Target>
               <Menu.Dropdown>
                 {(['xlsx', 'csv'] as const).map((format) => (
-                  <Menu.Item key={format} onClick={() => void exportMeasures(format)}>
+                  <Menu.Item
+                    key={format}
+                    onClick={() => void take(`/api/estimation-investments/${project.id}/takeoff?format=${format}`)}
+                  >
                     {format.toUpperCase()}
                   </Menu.Item>
                 ))}
+                {blueprint && (
+                  <Menu.Item onClick={() => void take(`/api/blueprints/${blueprint.id}/marked`)}>
+                    {t('blueprintMarked')}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}

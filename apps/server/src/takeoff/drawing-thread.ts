@@ -1,9 +1,6 @@
 import { slots } from '../jobs/slots.ts'
-import { workers } from '../places.ts'
 import { startThread } from '../thread.ts'
-import type { DrawingFile } from './read-sheets.ts'
 import type { SheetsRead } from './sheet.ts'
-import { soundSheets } from './sound-sheets.ts'
 
 const AT_ONCE = 2
 const MEGABYTES = 512
@@ -16,17 +13,20 @@ const MEGABYTE = 1024 * 1024
 
 const inTurn = slots(AT_ONCE, 1)
 
+/** What a thread was given up for. */
+export type GivenUp = Extract<SheetsRead, { ok: false }>
+
 /**
- * The sheets of a drawing, read in a thread of its own: a slow or greedy file is given up and holds up nobody.
+ * What a thread of its own makes of a drawing: a slow or greedy file is given up and holds up nobody.
  * @param owner whose file it is: companies take turns
  */
-export function readSheetsInThread(file: DrawingFile, owner: string): Promise<SheetsRead> {
-  return inTurn(owner, async () => soundSheets(await answerOf(file)))
+export function inDrawingThread<Answer>(entry: URL, order: unknown, owner: string): Promise<Answer | GivenUp> {
+  return inTurn(owner, () => answerOf<Answer>(entry, order))
 }
 
-function answerOf(file: DrawingFile): Promise<SheetsRead> {
+function answerOf<Answer>(entry: URL, order: unknown): Promise<Answer | GivenUp> {
   return new Promise((resolve, reject) => {
-    const thread = startThread(workers.drawing, file, { maxOldGenerationSizeMb: MEGABYTES })
+    const thread = startThread(entry, order, { maxOldGenerationSizeMb: MEGABYTES })
     const giveUp = (params: Readonly<Record<string, number>>) => {
       resolve({ ok: false, fault: 'BLUEPRINT_CONVERSION_LIMIT', params })
       void thread.terminate()
@@ -36,7 +36,7 @@ function answerOf(file: DrawingFile): Promise<SheetsRead> {
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() > most) giveUp({ max: GROWTH_MEGABYTES })
     }, LOOK_MILLISECONDS)
-    thread.once('message', (answer: SheetsRead) => {
+    thread.once('message', (answer: Answer) => {
       resolve(answer)
       void thread.terminate()
     })
@@ -47,7 +47,7 @@ function answerOf(file: DrawingFile): Promise<SheetsRead> {
     thread.once('exit', () => {
       clearTimeout(clock)
       clearInterval(watch)
-      reject(new Error('the thread that reads drawings ended without an answer'))
+      reject(new Error('the thread of a drawing ended without an answer'))
     })
   })
 }
