@@ -77,7 +77,8 @@ function everyCell(
 /** The lines whose cells lie within reach of a place, at most so many. */
 export function segmentsNear(grid: SegmentGrid, x: number, y: number, reach: number, most: number): number[] {
   const { left, low, cell, columns, rows, starts, members } = grid
-  const found = new Set<number>()
+  const found: number[] = []
+  const seen = new Set<number>()
   const firstRow = Math.max(Math.floor((y - reach - low) / cell), 0)
   const lastRow = Math.min(Math.floor((y + reach - low) / cell), rows - 1)
   const firstColumn = Math.max(Math.floor((x - reach - left) / cell), 0)
@@ -86,9 +87,11 @@ export function segmentsNear(grid: SegmentGrid, x: number, y: number, reach: num
     for (let column = firstColumn; column <= lastColumn; column++) {
       const index = row * columns + column
       for (let member = starts[index]!; member < starts[index + 1]!; member++) {
-        found.add(members[member]!)
-        if (found.size >= most) return [...found]
+        const segment = members[member]!
+        if (seen.has(segment)) continue
+        seen.add(segment)
+        if (found.push(segment) >= most) return found
       }
     }
-  return [...found]
+  return found
 }

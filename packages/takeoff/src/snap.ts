@@ -23,23 +23,44 @@ type Line = readonly [from: Point, to: Point]
  * @param from the point that was set last, where there is one
  */
 export function snapToLines(grid: SegmentGrid, point: Point, reach: number, from: Point | null): Snap | null {
-  const lines = segmentsNear(grid, point[0], point[1], reach, MOST_NEAR)
-    .map((segment): Line => lineAt(grid, segment))
-    .map((line) => ({ line, foot: footOn(line, point, false) }))
-    .filter(({ foot }) => foot && distance(foot, point) <= reach)
-  const near = lines.map(({ line }) => line)
+  const { near, end, on } = within(grid, point, reach)
+  if (end) return { point: end, kind: 'end' }
+  const lines = near.map((segment) => lineAt(grid, segment))
   return (
-    nearest('end', near.flat(), point, reach) ??
-    nearest('crossing', crossings(near.slice(0, MOST_CROSSING)), point, reach) ??
-    nearest('middle', near.map(middleOf), point, reach) ??
-    nearest('perpendicular', from ? near.flatMap((line) => listed(footOn(line, from, true))) : [], point, reach) ??
-    nearest(
-      'on',
-      lines.flatMap(({ foot }) => listed(foot)),
-      point,
-      reach,
-    )
+    nearest('crossing', crossings(lines.slice(0, MOST_CROSSING)), point, reach) ??
+    nearest('middle', lines.map(middleOf), point, reach) ??
+    nearest('perpendicular', from ? lines.flatMap((line) => listed(footOn(line, from))) : [], point, reach) ??
+    (on && { point: on, kind: 'on' })
   )
+}
+
+/** The lines within reach, their nearest end and the nearest place on any. Most that lie near are not within reach: nothing is made of them. */
+function within(grid: SegmentGrid, [x, y]: Point, reach: number) {
+  const { segments } = grid
+  const near: number[] = []
+  let [end, on]: [Point | null, Point | null] = [null, null]
+  let [endOff, onOff] = [reach * reach, reach * reach]
+  for (const segment of segmentsNear(grid, x, y, reach, MOST_NEAR)) {
+    const at = segment * 4
+    const [x1, y1, x2, y2] = [segments[at]!, segments[at + 1]!, segments[at + 2]!, segments[at + 3]!]
+    const [dx, dy] = [x2 - x1, y2 - y1]
+    const length = dx * dx + dy * dy
+    const along = length === 0 ? 0 : Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / length, 0), 1)
+    const [footX, footY] = [x1 + along * dx, y1 + along * dy]
+    const off = (footX - x) ** 2 + (footY - y) ** 2
+    if (!(off <= reach * reach)) continue
+    near.push(segment)
+    if (off <= onOff) {
+      onOff = off
+      on = [footX, footY]
+    }
+    const [off1, off2] = [(x1 - x) ** 2 + (y1 - y) ** 2, (x2 - x) ** 2 + (y2 - y) ** 2]
+    if (Math.min(off1, off2) <= endOff) {
+      endOff = Math.min(off1, off2)
+      end = off2 <= off1 ? [x2, y2] : [x1, y1]
+    }
+  }
+  return { near, end, on }
 }
 
 /** The nearest of some places within reach. */
@@ -67,15 +88,13 @@ function lineAt({ segments }: SegmentGrid, segment: number): Line {
   ]
 }
 
-/** The place of a line that lies nearest; with `square`, only where the way to it stands square on the line. */
-function footOn([from, to]: Line, point: Point, square: boolean): Point | null {
+/** The place of a line to which the way stands square on it. */
+function footOn([from, to]: Line, point: Point): Point | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = dx * dx + dy * dy
-  if (length === 0) return square ? null : from
+  if (length === 0) return null
   const along = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / length
-  if (square && (along < 0 || along > 1)) return null
-  const held = Math.min(Math.max(along, 0), 1)
-  return [from[0] + held * dx, from[1] + held * dy]
+  return along < 0 || along > 1 ? null : [from[0] + along * dx, from[1] + along * dy]
 }
 
 function middleOf([from, to]: Line): Point {

@@ -35,8 +35,7 @@ async function measured(name: string, bytes: Uint8Array, scale: Body, shapes: re
   )
   const id = body['BlueprintId'] as number
   const pages = await user.call('GET', `/api/blueprint-pages?BlueprintId=${id}&sort=Position`)
-  const [page] = pages.body._embedded?.['blueprint_pages'] as Body[]
-  const BlueprintPageId = page?.['BlueprintPageId']
+  const BlueprintPageId = pages.body._embedded?.['blueprint_pages']?.[0]?.['BlueprintPageId']
   if (Object.keys(scale).length > 0)
     await expectStatus(201, user.call('POST', '/api/blueprint-scales', { BlueprintPageId, ...scale }))
   for (const shape of shapes)

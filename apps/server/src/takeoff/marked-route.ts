@@ -148,7 +148,15 @@ function sheetOf(
       const { id, kind, points, bulges, deducts, color, weight, opacity, formula } = shape
       const item = items.get(shape.articleId ?? 0)
       return {
-        ...{ id, kind, points, bulges, deducts, color, weight, opacity, layer },
+        id,
+        kind,
+        points,
+        bulges,
+        deducts,
+        color,
+        weight,
+        opacity,
+        layer,
         name: shape.name ?? '',
         value: value && writtenValue(value, written.form),
         feeds: item ? `${[item.symbol, item.name].filter(Boolean).join(' ')} · ${formula ?? ''}` : null,

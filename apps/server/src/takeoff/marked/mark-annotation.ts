@@ -7,9 +7,9 @@ import {
   type PDFPage,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { type DrawnLine, drawnShape, labelPlace } from '@temelia/takeoff/drawn-shape'
 import type { Point } from '@temelia/takeoff/point'
 import type { Mark } from './marking-order.ts'
-import { type DrawnLine, labelPlace, markLines } from './mark-lines.ts'
 import type { PageFont } from './page-font.ts'
 import { boxAround, type Box, circleInk, colorInk, ink, pathInk, textInk } from './page-ink.ts'
 
@@ -35,7 +35,7 @@ const COUNT_SIZE = 6.5
 export function addMark(on: MarkedPage, mark: Mark): void {
   const { place, letters } = on
   const points = mark.points.map(place)
-  const lines = markLines(mark).map(({ points, closed }) => ({ points: points.map(place), closed }))
+  const lines = drawnShape(mark).map(({ points, closed }) => ({ points: points.map(place), closed }))
   const drawn = mark.kind === 'count' ? countInk(on, mark, points) : linesInk(mark, lines)
   const around = boxAround([...points, ...lines.flatMap((line) => line.points)], mark.weight + COUNT_SIZE * 2)
   const middle = labelPlace({ kind: mark.kind, points })

@@ -1,5 +1,5 @@
+import type { DrawnLine } from '@temelia/takeoff/drawn-shape'
 import type { Point } from '@temelia/takeoff/point'
-import type { DrawnLine } from './mark-lines.ts'
 import type { PageFont } from './page-font.ts'
 
 /** A box from its lower left to its upper right corner. */

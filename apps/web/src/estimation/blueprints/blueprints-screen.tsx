@@ -1,5 +1,5 @@
 import { Button, FileButton, Loader, Menu, NativeSelect } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconLayersDifference, IconUpload } from '@tabler/icons-react'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import classes from './blueprints.module.css'
+import { CompareWork, type Revision } from './compare-work.tsx'
 import { type PageRow, sheetScale } from './measures.ts'
 import { scaleWord } from './scale-ruler.tsx'
 import { DRAWINGS, SheetList, sheetWord } from './sheet-list.tsx'
@@ -33,6 +34,7 @@ export function BlueprintsScreen() {
   const { upload, sending } = useUpload(project.id)
   const { remove } = useRemove(Blueprint)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [comparedWith, setComparedWith] = useState<number | null>(null)
   const editable = tree.actions['edit'] ?? true
   const mayAdd = drawings.mayAdd && editable
   const { pages, scales, shapes } = drawings
@@ -45,6 +47,17 @@ export function BlueprintsScreen() {
     const whole = drawings.blueprints.find(({ id }) => id === one.blueprintId)
     return { page: one, scale: scale && scaleWord(scale, one, format.number), revision: whole?.revision ?? null }
   })
+
+  const revisions = pages.flatMap((one): Revision[] => {
+    const whole = drawings.blueprints.find(({ id }) => id === one.blueprintId)
+    if (!whole) return []
+    return [{ page: one, blueprint: whole, word: [sheetWord(one), whole.revision].filter(Boolean).join(', ') }]
+  })
+  const older = revisions.find((one) => one.page.id === page?.id)
+  const others = revisions.filter((one) => one.page.id !== page?.id)
+  const newer = others.find((one) => one.page.id === comparedWith)
+  // The sheet of the same number is most likely its revision.
+  const likely = others.find((one) => page?.number && one.page.number === page.number) ?? others[0]
 
   async function removeDrawing({ blueprintId }: PageRow) {
     const whole = drawings.blueprints.find(({ id }) => id === blueprintId)
@@ -101,6 +114,16 @@ export function BlueprintsScreen() {
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
             />
           )}
+          {likely && !newer && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconLayersDifference size={16} />}
+              onClick={() => setComparedWith(likely.page.id)}
+            >
+              {t('blueprintCompare')}
+            </Button>
+          )}
           {shapes.length > 0 && (
             <Menu>
               <Menu.Target>
@@ -151,15 +174,29 @@ export function BlueprintsScreen() {
         <EmptyState title={t('blueprintsNone')} text={t('blueprintsNoneHint')} />
       ) : (
         <div className={classes['screen']}>
-          <SheetWork
-            key={page.id}
-            page={page}
-            blueprint={blueprint}
-            scales={scalesOf(page.id)}
-            shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
-            editable={editable}
-            sheets={sheets}
-          />
+          {older && newer ? (
+            <CompareWork
+              key={page.id}
+              older={older}
+              newer={newer}
+              others={others}
+              onNewer={setComparedWith}
+              scales={scalesOf(page.id)}
+              shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
+              sheets={sheets}
+              onClose={() => setComparedWith(null)}
+            />
+          ) : (
+            <SheetWork
+              key={page.id}
+              page={page}
+              blueprint={blueprint}
+              scales={scalesOf(page.id)}
+              shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
+              editable={editable}
+              sheets={sheets}
+            />
+          )}
         </div>
       )}
     </SectionFrame>

@@ -70,9 +70,22 @@ export function betterSnap(one: Snap | null, other: Snap | null, point: Point): 
 /** The lines of what is measured, to snap to: those of one shape can be left out. */
 export function shapeLines(shapes: readonly ShapeRow[], except: number | undefined): Float64Array {
   const pieces = shapes.flatMap(({ id, kind, points, deducts }) =>
-    id === except ? [] : [points, ...(deducts ?? [])].flatMap((ring, at) => piecesOf(ring, at > 0 || isOutline(kind))),
+    id === except
+      ? []
+      : [
+          ...ownRings(kind, points).flatMap((ring) => piecesOf(ring, isOutline(kind))),
+          ...(deducts ?? []).flatMap((ring) => piecesOf(ring, true)),
+        ],
   )
   return Float64Array.from(pieces)
+}
+
+/** A rectangle is kept by two opposite corners; places that are counted stand alone. */
+function ownRings(kind: ShapeRow['kind'], points: readonly Point[]): readonly (readonly Point[])[] {
+  if (kind === 'count') return points.map((point) => [point])
+  const [one, other] = points
+  if (kind !== 'rectangle' || points.length !== 2 || !one || !other) return [points]
+  return [[one, [other[0], one[1]], other, [one[0], other[1]]]]
 }
 
 function isOutline(kind: ShapeRow['kind']): boolean {

@@ -52,6 +52,23 @@ describe('drawing', () => {
     const count = shape({ id: 2, kind: 'count', points: [[5, 5]] })
     expect([...shapeLines([area, count], undefined)].slice(-8)).toEqual([0, 100, 0, 0, 5, 5, 5, 5])
     expect([...shapeLines([area, count], 1)]).toEqual([5, 5, 5, 5])
+    const places = {
+      ...count,
+      points: [
+        [5, 5],
+        [9, 9],
+      ],
+    } as const
+    expect([...shapeLines([places], undefined)]).toEqual([5, 5, 5, 5, 9, 9, 9, 9])
+    const rectangle = {
+      ...area,
+      kind: 'rectangle',
+      points: [
+        [0, 0],
+        [4, 3],
+      ],
+    } as const
+    expect([...shapeLines([rectangle], undefined)]).toEqual([0, 0, 4, 0, 4, 0, 4, 3, 4, 3, 0, 3, 0, 3, 0, 0])
   })
 
   it('goes to an end before a middle, and to the nearer of two alike', () => {

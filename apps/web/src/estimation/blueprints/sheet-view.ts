@@ -42,3 +42,18 @@ export function onScreen(view: SheetView, page: TurnedPage, point: Point): Point
 export function onSheet(view: SheetView, page: TurnedPage, [x, y]: Point): Point {
   return toPage(page, [(x - view.x) / view.zoom, seenSize(page).height - (y - view.y) / view.zoom])
 }
+
+/** A part of a sheet in the middle of a place, with as much around it on either side. */
+export function shownAround(page: TurnedPage, place: Size, low: Point, high: Point): SheetView {
+  const [one, other] = [onScreen({ zoom: 1, x: 0, y: 0 }, page, low), onScreen({ zoom: 1, x: 0, y: 0 }, page, high)]
+  const [wide, tall] = [Math.abs(other[0] - one[0]), Math.abs(other[1] - one[1])]
+  const whole = fitted(page, place).zoom
+  const nearest = Math.min(
+    place.width / (3 * Math.max(wide, 1e-9)),
+    place.height / (3 * Math.max(tall, 1e-9)),
+    whole * 8,
+  )
+  const zoom = Math.max(nearest, whole)
+  const [x, y] = [((one[0] + other[0]) / 2) * zoom, ((one[1] + other[1]) / 2) * zoom]
+  return { zoom, x: place.width / 2 - x, y: place.height / 2 - y }
+}

@@ -1,7 +1,7 @@
 import type { Point } from '@temelia/takeoff/point'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageRow } from './measures.ts'
-import { fitted, type SheetView, zoomedAt } from './sheet-view.ts'
+import { fitted, type SheetView, shownAround, zoomedAt } from './sheet-view.ts'
 
 const WHEEL_STEP = 1.0015
 
@@ -57,6 +57,8 @@ export function useSheetView(page: PageRow, stage: RefObject<HTMLDivElement | nu
     place,
     fit,
     zoomBy,
+    /** Brings a part of the sheet into the middle. */
+    goTo: (low: Point, high: Point) => move(() => shownAround(page, place, low, high)),
     panBy: (dx: number, dy: number) => move((now) => ({ ...now, x: now.x + dx, y: now.y + dy })),
     fingers: {
       /** How many touch the sheet now. */

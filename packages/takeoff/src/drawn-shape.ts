@@ -1,6 +1,7 @@
-import { bulgeThrough, circlePath, type Path, straightened } from '@temelia/takeoff/path'
-import type { Point } from '@temelia/takeoff/point'
-import type { Mark } from './marking-order.ts'
+/** The lines that a shape is drawn as. */
+import { bulgeThrough, circlePath, type Path, straightened } from './path.ts'
+import type { KeptShape } from './measuring.ts'
+import type { Point } from './point.ts'
 
 /** A line as it is drawn: straight from corner to corner. */
 export interface DrawnLine {
@@ -8,10 +9,10 @@ export interface DrawnLine {
   readonly closed: boolean
 }
 
-type Shape = Pick<Mark, 'kind' | 'points' | 'bulges' | 'deducts'>
+type Shape = Pick<KeptShape, 'kind' | 'points' | 'bulges' | 'deducts'>
 
-/** The outline of a mark and what is cut out of it; nothing for a count. */
-export function markLines(shape: Shape): DrawnLine[] {
+/** The outline of a shape and what is cut out of it; nothing for a count. */
+export function drawnShape(shape: Shape): DrawnLine[] {
   const outline = outlineOf(shape)
   if (!outline) return []
   const cut = (shape.deducts ?? []).map((points): DrawnLine => ({ points, closed: true }))
@@ -34,8 +35,8 @@ function outlineOf({ kind, points, bulges }: Shape): Path | null {
   return { points, bulges: bent, closed: kind === 'area' || kind === 'rectangle' }
 }
 
-/** Where the label of a mark stands: in the middle of what it encloses, on its line, or at the first place that is counted. */
-export function labelPlace({ kind, points }: Pick<Mark, 'kind' | 'points'>): Point {
+/** Where the label of a shape stands: in the middle of what it encloses, on its line, or at the first place that is counted. */
+export function labelPlace({ kind, points }: Pick<KeptShape, 'kind' | 'points'>): Point {
   const [first = [0, 0]] = points
   if (kind === 'circle' || kind === 'count') return first
   if (kind === 'arc') return points[1] ?? first
