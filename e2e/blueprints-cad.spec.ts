@@ -53,6 +53,7 @@ test('a wall is measured between the ends of the drawing less its doors; the she
   await page.locator('input[type=file]').first().setInputFiles(PLAN)
   const stage = page.getByRole('application', { name: /^Drawing/ })
   await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scale 1:1' })).toBeVisible()
 
   // The pointer is a little off the corners of the building and is drawn to them.
   await page.keyboard.press('w')

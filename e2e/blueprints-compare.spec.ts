@@ -29,6 +29,7 @@ test('two revisions of a sheet are compared: what changed, and which measures st
   await upload.setInputFiles({ name: 'A-02 rev A.dxf', mimeType: 'image/vnd.dxf', buffer: plan(4_000) })
   const stage = page.getByRole('application', { name: /^Drawing/ })
   await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scale 1:1' })).toContainText('drawn in mm')
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeHidden()
 
   // A room that stands on the wall, and a line along the front that does not.
@@ -42,6 +43,13 @@ test('two revisions of a sheet are compared: what changed, and which measures st
   await page.keyboard.press('l')
   for (const x of [0, 10_000]) await clickOnSheet(stage, [MARGIN + x, MARGIN + 8_000], SHEET_HEIGHT)
   await expect(measures(page)).toHaveCount(2)
+
+  // The layer gets a name and a hatch, which its shapes keep.
+  const layers = page.getByRole('region', { name: 'Layers', exact: true })
+  await layers.getByRole('textbox', { name: 'Layer name' }).fill('Walls 25 cm')
+  await page.keyboard.press('Enter')
+  await layers.getByRole('combobox', { name: 'Hatch of Walls 25 cm' }).selectOption('Cross hatch')
+  await expect(stage.locator('pattern')).toHaveCount(1)
 
   await upload.setInputFiles({ name: 'A-02 rev B.dxf', mimeType: 'image/vnd.dxf', buffer: plan(5_000, CLOSET) })
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -76,4 +84,10 @@ test('two revisions of a sheet are compared: what changed, and which measures st
 
   await page.getByRole('button', { name: 'Back to measuring' }).click()
   await expect(measures(page)).toHaveCount(2)
+
+  // The other sheet takes the layer over as it looks.
+  await page.getByRole('button', { name: 'A-02 rev B', exact: true }).click()
+  await layers.getByRole('button', { name: 'New layer' }).click()
+  await page.getByRole('menuitem', { name: 'Walls 25 cm' }).click()
+  await expect(layers.getByRole('combobox', { name: 'Hatch of Walls 25 cm' })).toHaveValue('cross')
 })

@@ -9,41 +9,79 @@ const SLANT = 0.1
 /** The parts of lines that no line of another drawing covers, within a tolerance: x1, y1, x2, y2 each. */
 export function onlyIn(lines: Float64Array, other: SegmentGrid, tolerance: number): Float64Array {
   const left: number[] = []
+  const seen = new Int32Array(other.segments.length / 4).fill(-1)
   for (let at = 0; at + 3 < lines.length; at += 4) {
-    const from: Point = [lines[at] ?? 0, lines[at + 1] ?? 0]
-    const to: Point = [lines[at + 2] ?? 0, lines[at + 3] ?? 0]
-    const length = distance(from, to)
-    const [ux, uy] = length === 0 ? [1, 0] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
-    for (const [begin, end] of uncovered(covers(from, [ux, uy], length, other, tolerance), length, tolerance))
-      left.push(from[0] + ux * begin, from[1] + uy * begin, from[0] + ux * end, from[1] + uy * end)
+    const [fromX, fromY] = [lines[at]!, lines[at + 1]!]
+    const [dx, dy] = [lines[at + 2]! - fromX, lines[at + 3]! - fromY]
+    const length = Math.hypot(dx, dy)
+    const line = { fromX, fromY, length, ux: length === 0 ? 1 : dx / length, uy: length === 0 ? 0 : dy / length }
+    for (const [begin, end] of uncovered(covers(line, other, tolerance, seen, at), length, tolerance))
+      left.push(fromX + line.ux * begin, fromY + line.uy * begin, fromX + line.ux * end, fromY + line.uy * end)
   }
   return Float64Array.from(left)
 }
 
 type Span = readonly [begin: number, end: number]
 
-/** Where along a line others lie on it. */
-function covers(from: Point, [ux, uy]: Point, length: number, other: SegmentGrid, tolerance: number): Span[] {
-  const near = new Set<number>()
-  const step = Math.max(other.cell, tolerance)
-  for (let along = 0; ; along += step) {
-    const held = Math.min(along, length)
-    const [x, y] = [from[0] + ux * held, from[1] + uy * held]
-    for (const segment of segmentsNear(other, x, y, step / 2 + tolerance, MOST_NEAR)) near.add(segment)
-    if (held === length) break
+/** A line by where it begins, its direction and its length. */
+type Course = Readonly<{ fromX: number; fromY: number; ux: number; uy: number; length: number }>
+
+/**
+ * Where along a line others lie on it.
+ * @param seen what each of the others was looked at for last; `now` is this line
+ */
+function covers(line: Course, other: SegmentGrid, tolerance: number, seen: Int32Array, now: number): Span[] {
+  const { left, low, cell, columns, rows, starts, members } = other
+  const spans: Span[] = []
+  const steps = Math.max(1, Math.ceil(line.length / cell))
+  for (let step = 0; step < steps; step++) {
+    const [one, two] = [(line.length * step) / steps, (line.length * (step + 1)) / steps]
+    const [x1, y1, x2, y2] = [
+      line.fromX + line.ux * one,
+      line.fromY + line.uy * one,
+      line.fromX + line.ux * two,
+      line.fromY + line.uy * two,
+    ]
+    const firstRow = Math.max(Math.floor((Math.min(y1, y2) - tolerance - low) / cell), 0)
+    const lastRow = Math.min(Math.floor((Math.max(y1, y2) + tolerance - low) / cell), rows - 1)
+    const firstColumn = Math.max(Math.floor((Math.min(x1, x2) - tolerance - left) / cell), 0)
+    const lastColumn = Math.min(Math.floor((Math.max(x1, x2) + tolerance - left) / cell), columns - 1)
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const index = row * columns + column
+        for (let member = starts[index]!; member < starts[index + 1]!; member++) {
+          const segment = members[member]!
+          if (seen[segment] === now) continue
+          seen[segment] = now
+          const span = coverOf(line, other.segments, segment * 4, tolerance)
+          if (span) spans.push(span)
+        }
+      }
   }
-  const { segments } = other
-  return [...near].flatMap((segment): Span[] => {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = segments.subarray(segment * 4, segment * 4 + 4)
-    const [along1, off1] = [(x1 - from[0]) * ux + (y1 - from[1]) * uy, (y1 - from[1]) * ux - (x1 - from[0]) * uy]
-    const [along2, off2] = [(x2 - from[0]) * ux + (y2 - from[1]) * uy, (y2 - from[1]) * ux - (x2 - from[0]) * uy]
-    if (Math.abs(off2 - off1) > SLANT * Math.abs(along2 - along1) + tolerance) return []
-    const part = withinTolerance(off1, off2, tolerance)
-    if (!part) return []
-    const ends = part.map((share) => along1 + (along2 - along1) * share)
-    const [begin, end] = [Math.min(...ends) - tolerance, Math.max(...ends) + tolerance]
-    return end < 0 || begin > length ? [] : [[begin, end]]
-  })
+  return spans
+}
+
+/** Where along a line another one lies on it: nearly parallel, and within the tolerance. */
+function coverOf(
+  { fromX, fromY, ux, uy, length }: Course,
+  others: Float64Array,
+  at: number,
+  tolerance: number,
+): Span | null {
+  const [x1, y1, x2, y2] = [
+    others[at]! - fromX,
+    others[at + 1]! - fromY,
+    others[at + 2]! - fromX,
+    others[at + 3]! - fromY,
+  ]
+  const [along1, off1] = [x1 * ux + y1 * uy, y1 * ux - x1 * uy]
+  const [along2, off2] = [x2 * ux + y2 * uy, y2 * ux - x2 * uy]
+  if (Math.abs(off2 - off1) > SLANT * Math.abs(along2 - along1) + tolerance) return null
+  const part = withinTolerance(off1, off2, tolerance)
+  if (!part) return null
+  const [one, two] = [along1 + (along2 - along1) * part[0], along1 + (along2 - along1) * part[1]]
+  const [begin, end] = [Math.min(one, two) - tolerance, Math.max(one, two) + tolerance]
+  return end < 0 || begin > length ? null : [begin, end]
 }
 
 /** The part of a line whose distance grows from one value to another that lies within a tolerance. */

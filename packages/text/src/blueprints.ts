@@ -18,6 +18,9 @@ export const blueprintTexts = messages({
   blueprintLayerColor: { en: 'Color of {{name}}', ro: 'Culoarea stratului {{name}}' },
   blueprintLayerWeight: { en: 'Line weight of {{name}}', ro: 'Grosimea liniei: {{name}}' },
   blueprintLayerOpacity: { en: 'Opacity of {{name}}', ro: 'Opacitate: {{name}}' },
+  blueprintLayerHatch: { en: 'Hatch of {{name}}', ro: 'Hașura stratului {{name}}' },
+  blueprintLayerName: { en: 'Layer name', ro: 'Denumirea stratului' },
+  blueprintLayerAgain: { en: 'From other sheets', ro: 'De pe alte planșe' },
   blueprintFileLayers: { en: 'File layers', ro: 'Straturile fișierului' },
   blueprintLeftOut_one: {
     en: '{{count}} object in the file isn’t drawn',

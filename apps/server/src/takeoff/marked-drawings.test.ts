@@ -113,7 +113,7 @@ function crc32(bytes: Uint8Array): number {
 describe('a marked PDF', () => {
   test('has each measure as an annotation where it lies on the page as it is in the file', async () => {
     const id = await measured('plan.pdf', await twoPages(), HUNDRED, [
-      { Kind: 'area', Points: ROOM, Name: 'Baie și țevi', Layer: 'Pardoseli', Color: '#b0271f' },
+      { Kind: 'area', Points: ROOM, Name: 'Baie și țevi', Layer: 'Pardoseli', Color: '#b0271f', Hatch: 'cross' },
       { Kind: 'line', Points: [ROOM[0], ROOM[1]], Name: 'Plintă', Layer: 'Plinte' },
       { Kind: 'count', Points: [ROOM[0], ROOM[2]], Name: 'Uși', Layer: 'Uși' },
     ])

@@ -145,7 +145,7 @@ function sheetOf(
       }
     }),
     marks: values.map(({ shape, layer, value }): Mark => {
-      const { id, kind, points, bulges, deducts, color, weight, opacity, formula } = shape
+      const { id, kind, points, bulges, deducts, color, weight, opacity, hatch, formula } = shape
       const item = items.get(shape.articleId ?? 0)
       return {
         id,
@@ -156,6 +156,7 @@ function sheetOf(
         color,
         weight,
         opacity,
+        hatch,
         layer,
         name: shape.name ?? '',
         value: value && writtenValue(value, written.form),

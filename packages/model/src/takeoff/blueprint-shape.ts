@@ -10,6 +10,9 @@ import { bulgesSchema, deductsSchema, openingsSchema, pointsSchema } from './geo
 /** What can be drawn on a sheet to be measured. */
 export const blueprintShapeKinds = ['line', 'polyline', 'area', 'rectangle', 'circle', 'count', 'arc'] as const
 
+/** How the inside of a shape can be hatched. */
+export const blueprintHatches = ['none', 'diagonal', 'cross'] as const
+
 /** Something measured on a sheet: where it lies, how it looks, and the line it feeds. What it measures follows from the scale and is not kept. */
 export const BlueprintShape = entity('blueprintShape', {
   wire: { path: 'blueprint-shapes', id: 'BlueprintShapeId' },
@@ -45,6 +48,8 @@ export const BlueprintShape = entity('blueprintShape', {
     weight: initially(decimal({ min: 0.5, max: 20 }), 2),
     /** Per cent. */
     opacity: initially(integer({ min: 0, max: 100 }), 12),
+    /** How its inside is hatched, at any zoom alike. */
+    hatch: initially(oneOf(blueprintHatches), 'none'),
     /** What it is measured for: its plan, a wall of its height less openings, or what its area holds at its height. */
     purpose: initially(oneOf(['plan', 'wall', 'volume']), 'plan'),
     /** The height of a wall or the depth of a slab, in the unit of the scale. */

@@ -11,7 +11,7 @@ import { type DrawnLine, drawnShape, labelPlace } from '@temelia/takeoff/drawn-s
 import type { Point } from '@temelia/takeoff/point'
 import type { Mark } from './marking-order.ts'
 import type { PageFont } from './page-font.ts'
-import { boxAround, type Box, circleInk, colorInk, ink, pathInk, textInk } from './page-ink.ts'
+import { boxAround, type Box, circleInk, colorInk, hatchInk, ink, pathInk, textInk } from './page-ink.ts'
 
 /** A page that is marked: where points of its sheet lie on it, and how far it is turned when shown. */
 export interface MarkedPage {
@@ -87,10 +87,11 @@ function kindOf({ kind }: Mark, line: DrawnLine | undefined) {
   return line.closed ? { Subtype: 'Polygon', Vertices: corners } : { Subtype: 'PolyLine', Vertices: corners }
 }
 
-function linesInk({ color, weight }: Mark, lines: readonly DrawnLine[]): string {
+function linesInk({ color, weight, hatch }: Mark, lines: readonly DrawnLine[]): string {
   const path = pathInk(lines)
   const filled = lines[0]?.closed ? `q /A gs ${colorInk(color)} rg ${path} f* Q\n` : ''
-  return `${filled}q ${colorInk(color)} RG ${ink(weight * PIXEL)} w 1 j ${path} S Q`
+  const hatched = lines[0]?.closed && hatch !== 'none' ? `${hatchInk(lines, color, hatch)}\n` : ''
+  return `${filled}${hatched}q ${colorInk(color)} RG ${ink(weight * PIXEL)} w 1 j ${path} S Q`
 }
 
 function countInk({ font, rotation }: MarkedPage, { color, weight }: Mark, points: readonly Point[]): string {

@@ -12,6 +12,7 @@ export interface Mark {
   readonly color: string
   readonly weight: number
   readonly opacity: number
+  readonly hatch: 'none' | 'diagonal' | 'cross'
   readonly layer: string
   readonly name: string
   /** With its unit; null where it cannot be measured. */

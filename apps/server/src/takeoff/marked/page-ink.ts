@@ -25,6 +25,25 @@ export function pathInk(lines: readonly DrawnLine[]): string {
     .join('\n')
 }
 
+const HATCH_GAP = 6
+const MOST_HATCH_LINES = 1_000
+
+/** Lines at 45° over what outlines enclose; `cross` has them both ways. */
+export function hatchInk(lines: readonly DrawnLine[], color: string, hatch: 'diagonal' | 'cross'): string {
+  const [left, low, right, high] = boxAround(
+    lines.flatMap(({ points }) => points),
+    0,
+  )
+  const [wide, tall] = [right - left, high - low]
+  const gap = Math.max(HATCH_GAP * Math.SQRT2, (wide + tall) / MOST_HATCH_LINES)
+  const steps = [`q ${pathInk(lines)} W* n ${colorInk(color)} RG 0.5 w`]
+  for (let at = gap; at < wide + tall; at += gap) {
+    steps.push(`${ink(left + at)} ${ink(low)} m ${ink(left + at - tall)} ${ink(high)} l S`)
+    if (hatch === 'cross') steps.push(`${ink(right - at)} ${ink(low)} m ${ink(right - at + tall)} ${ink(high)} l S`)
+  }
+  return `${steps.join(' ')} Q`
+}
+
 /** A circle as a path, of four curves. */
 export function circleInk([x, y]: Point, r: number): string {
   const k = r * 0.5523

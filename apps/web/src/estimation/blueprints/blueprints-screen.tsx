@@ -193,6 +193,7 @@ export function BlueprintsScreen() {
               blueprint={blueprint}
               scales={scalesOf(page.id)}
               shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
+              allShapes={shapes}
               editable={editable}
               sheets={sheets}
             />

@@ -37,6 +37,7 @@ export function ComparePanel({ zones, zone, onZone, lines }: ComparePanelProps) 
           <li key={at} className={classes['zoneRow']} data-chosen={at === zone}>
             <Button
               variant="transparent"
+              justify="flex-start"
               className={classes['layerName']}
               aria-current={at === zone ? 'true' : undefined}
               onClick={() => onZone(at)}

@@ -77,9 +77,11 @@ export function CompareWork(props: CompareWorkProps) {
   return (
     <>
       <div className={classes['tools']} role="toolbar" aria-label={t('blueprintCompare')}>
-        <Text size="sm" className={classes['revision']} style={{ color: REVISION_COLORS.gone }}>
+        <span className={classes['sample']} style={{ borderColor: REVISION_COLORS.gone }} aria-hidden />
+        <Text size="sm" className={classes['revision']} mr={8}>
           {older.word}
         </Text>
+        <span className={classes['sample']} style={{ borderColor: REVISION_COLORS.added }} aria-hidden />
         <NativeSelect
           size="xs"
           aria-label={t('blueprintCompareWith')}

@@ -3,12 +3,13 @@ import type { ArticleRow } from '../project-state/project-tree.ts'
 import { joinTakeoff, splitTakeoff } from '../open-project/takeoff.ts'
 import type { Fed, ShapeRow } from './measures.ts'
 
-/** How a shape stands to the line it feeds: `fresh` as accepted, `changed` since, `broken` where the line or its row is gone, `loose` where it feeds none. */
+/** How a shape stands to the line it feeds: `fresh` as accepted, `changed` since or not accepted yet, `broken` where the line or its row is gone, `loose` where it feeds none. */
 export type LinkState = 'loose' | 'fresh' | 'changed' | 'broken'
 
 /** The state of a link. What cannot be measured any more has changed. */
 export function linkState(shape: ShapeRow, line: ArticleRow | undefined, now: Fed): LinkState {
   if (shape.articleId === null) return shape.fedQuantity === null ? 'loose' : 'broken'
+  if (line && shape.fedQuantity === null) return 'changed'
   if (!line || !rowsOf(line).some(({ label }) => label.endsWith(tagOf(shape)))) return 'broken'
   return now.ok && now.value === shape.fedQuantity ? 'fresh' : 'changed'
 }

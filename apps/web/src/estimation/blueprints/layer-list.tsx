@@ -1,10 +1,15 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { blueprintHatches, BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
+import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
+import { TypedInput } from '../open-project/typed-input.tsx'
 import classes from './blueprints.module.css'
+import type { LayerTemplate } from './layer-templates.ts'
+import type { ShapeRow } from './measures.ts'
 
 /** How the shapes of a layer look. */
-export type LayerStyle = Readonly<{ color: string; weight: number; opacity: number }>
+export type LayerStyle = Readonly<{ color: string; weight: number; opacity: number; hatch: ShapeRow['hatch'] }>
 
 export type Layer = Readonly<{ name: string; style: LayerStyle; total: string; hidden: boolean }>
 
@@ -15,23 +20,50 @@ type LayerListProps = Readonly<{
   onChoose: (name: string) => void
   onHide: (name: string) => void
   onStyle: (name: string, style: Partial<LayerStyle>) => void
-  onAdd: () => void
+  onRename: (name: string, to: string) => void
+  onAdd: (template?: LayerTemplate) => void
+  /** Layers of other sheets that this one does not have. */
+  templates: readonly LayerTemplate[]
 }>
 
 const WEIGHTS = [1, 1.5, 2, 3, 4, 6]
 const OPACITIES = [0, 8, 12, 25, 50, 75]
 
 /** The layers of a sheet with their totals; what is drawn next goes into the chosen one. */
-export function LayerList({ layers, current, editable, onChoose, onHide, onStyle, onAdd }: LayerListProps) {
+export function LayerList(props: LayerListProps) {
+  const { layers, current, editable, onChoose, onHide, onStyle, onRename, onAdd, templates } = props
   const { t } = useText()
+  const labels = useLabels(BlueprintShape)
   return (
     <section aria-label={t('blueprintLayers')}>
       <div className={classes['headed']}>
         <h2 className={classes['heading']}>{t('blueprintLayers')}</h2>
-        {editable && (
-          <ActionIcon aria-label={t('blueprintLayerNew')} title={t('blueprintLayerNew')} onClick={onAdd}>
+        {editable && templates.length === 0 && (
+          <ActionIcon aria-label={t('blueprintLayerNew')} title={t('blueprintLayerNew')} onClick={() => onAdd()}>
             <IconPlus size={16} />
           </ActionIcon>
+        )}
+        {editable && templates.length > 0 && (
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={t('blueprintLayerNew')} title={t('blueprintLayerNew')}>
+                <IconPlus size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => onAdd()}>{t('blueprintLayerNew')}</Menu.Item>
+              <Menu.Label>{t('blueprintLayerAgain')}</Menu.Label>
+              {templates.map((template) => (
+                <Menu.Item
+                  key={template.name}
+                  leftSection={<LayerSample style={template.style} />}
+                  onClick={() => onAdd(template)}
+                >
+                  {template.name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
         )}
       </div>
       <ul className={classes['list']}>
@@ -46,13 +78,10 @@ export function LayerList({ layers, current, editable, onChoose, onHide, onStyle
             >
               {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
             </ActionIcon>
-            <span
-              className={classes['line']}
-              style={{ borderTopWidth: style.weight, borderColor: style.color }}
-              aria-hidden
-            />
+            <LayerSample style={style} />
             <Button
               variant="transparent"
+              justify="flex-start"
               className={classes['layerName']}
               aria-pressed={name === current}
               onClick={() => onChoose(name)}
@@ -62,6 +91,16 @@ export function LayerList({ layers, current, editable, onChoose, onHide, onStyle
             <output>{total}</output>
             {name === current && editable && (
               <div className={classes['style']}>
+                <TypedInput
+                  size="xs"
+                  className={classes['named']}
+                  aria-label={t('blueprintLayerName')}
+                  value={name}
+                  maxLength={80}
+                  onTake={(typed) => {
+                    if (typed.trim() !== '') onRename(name, typed.trim())
+                  }}
+                />
                 <input
                   type="color"
                   aria-label={t('blueprintLayerColor', { name })}
@@ -85,11 +124,31 @@ export function LayerList({ layers, current, editable, onChoose, onHide, onStyle
                   data={OPACITIES.map((opacity) => ({ value: String(opacity), label: `${opacity}%` }))}
                   onChange={(event) => onStyle(name, { opacity: Number(event.currentTarget.value) })}
                 />
+                <NativeSelect
+                  size="xs"
+                  aria-label={t('blueprintLayerHatch', { name })}
+                  value={style.hatch}
+                  data={blueprintHatches.map((value) => ({ value, label: labels.choice('hatch', value) }))}
+                  onChange={(event) => onStyle(name, { hatch: event.currentTarget.value as LayerStyle['hatch'] })}
+                />
               </div>
             )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How the shapes of a layer look, in small. */
+function LayerSample({ style: { color, weight, hatch } }: Readonly<{ style: LayerStyle }>) {
+  const lines = (turn: number) => `repeating-linear-gradient(${turn}deg, ${color} 0 1px, transparent 1px 4px)`
+  const inside = { none: 'none', diagonal: lines(-45), cross: `${lines(-45)}, ${lines(45)}` }[hatch]
+  return (
+    <span
+      className={classes['line']}
+      style={{ borderTopWidth: weight, borderColor: color, backgroundImage: inside, height: hatch === 'none' ? 0 : 12 }}
+      aria-hidden
+    />
   )
 }

@@ -2,6 +2,7 @@ import { measuring, type Measuring } from '@temelia/takeoff/measuring'
 import { describe, expect, it, test } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
+import { layerFeed, layerTemplates } from './layer-templates.ts'
 import { linkState, withoutRow, withRow } from './feed.ts'
 import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
@@ -22,6 +23,8 @@ const shape = (more: Partial<ShapeRow>) =>
     ],
     bulges: null,
     deducts: null,
+    hatch: 'none',
+    purpose: 'plan',
     height: null,
     formula: null,
     articleId: null,
@@ -194,6 +197,31 @@ describe('the row of a shape in the takeoff of a line', () => {
     expect(linkState(linked, fedLine, { ok: false, why: 'noScale' })).toBe('changed')
     expect(linkState(linked, line({ formula: '5' }), now)).toBe('broken')
     expect(linkState(linked, undefined, now)).toBe('broken')
+    // A link that nobody has accepted yet waits to be.
+    expect(linkState({ ...linked, fedQuantity: null }, line({ formula: '5' }), now)).toBe('changed')
     expect(linkState(shape({ fedQuantity: 1 }), undefined, now)).toBe('broken')
+  })
+})
+
+describe('layers of other sheets', () => {
+  const floor = shape({ id: 1, layer: 'Floors', hatch: 'cross', articleId: 7, formula: 'area' })
+  const wall = shape({ id: 2, layer: 'Walls 25 cm', kind: 'polyline', purpose: 'wall' })
+
+  it('are offered once each, as the first of their shapes looks', () => {
+    const other = shape({ id: 3, layer: 'Floors', hatch: 'none' })
+    const found = layerTemplates([wall, floor, other, shape({ layer: null })])
+    expect(found.map(({ name, style }) => [name, style.hatch])).toEqual([
+      ['Floors', 'cross'],
+      ['Walls 25 cm', 'none'],
+    ])
+  })
+
+  it('feed what all their shapes that are measured alike feed', () => {
+    const asked = { layer: 'Floors', kind: 'area', purpose: 'plan' } as const
+    expect(layerFeed([wall, floor], asked)).toEqual({ articleId: 7, formula: 'area' })
+    expect(layerFeed([floor, { ...floor, id: 4, formula: 'area*1.05' }], asked)).toBeNull()
+    expect(layerFeed([floor, { ...floor, id: 4, articleId: null }], asked)).toBeNull()
+    expect(layerFeed([floor], { ...asked, purpose: 'volume' })).toBeNull()
+    expect(layerFeed([wall], { ...asked, layer: 'Walls 25 cm', kind: 'polyline', purpose: 'wall' })).toBeNull()
   })
 })

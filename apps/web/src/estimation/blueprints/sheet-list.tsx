@@ -42,6 +42,7 @@ export function SheetList({ sheets, current, mayAdd, mayRemove, onChoose, onRemo
           <li key={page.id} className={classes['sheet']} data-chosen={page.id === current}>
             <Button
               variant="transparent"
+              justify="flex-start"
               className={classes['layerName']}
               aria-current={page.id === current ? 'true' : undefined}
               onClick={() => onChoose(page.id)}

@@ -15,6 +15,7 @@ import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { withoutRow, withRow } from './feed.ts'
 import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
+import { layerFeed, layerTemplates } from './layer-templates.ts'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
 import { ScaleRuler } from './scale-ruler.tsx'
@@ -33,13 +34,15 @@ type SheetWorkProps = Readonly<{
   blueprint: Row<typeof Blueprint>
   scales: readonly ScaleRow[]
   shapes: readonly ShapeRow[]
+  /** Those of the other sheets too. */
+  allShapes: readonly ShapeRow[]
   editable: boolean
   /** The list of sheets, beside the drawing on wide screens. */
   sheets: ReactNode
 }>
 
 /** A sheet at work: its tools, the drawing, its layers and the list of what is measured. */
-export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }: SheetWorkProps) {
+export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable, sheets }: SheetWorkProps) {
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
@@ -92,7 +95,8 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
     )
     const name = t('blueprintShapeName', { kind: t(`blueprintTool_${stem}`), number: alike.length + 1 })
     const { name: layer, style } = layers.current
-    const kept = { blueprintPageId: page.id, kind, name, points: own, layer, ...style }
+    const feeds = layerFeed(allShapes, { layer, kind, purpose: purposeOf(tool) })
+    const kept = { blueprintPageId: page.id, kind, name, points: own, layer, ...style, ...feeds }
     if (tool === 'wall' || tool === 'volume') acts.makeSolid(tool, kept)
     else setSelected(await edits.make(kept))
   }
@@ -188,6 +192,14 @@ export function SheetWork({ page, blueprint, scales, shapes, editable, sheets }:
             onChoose={layers.choose}
             onHide={layers.hide}
             onAdd={layers.add}
+            templates={layerTemplates(allShapes).filter(({ name }) =>
+              layers.layers.every((layer) => layer.name !== name),
+            )}
+            onRename={(name, to) => {
+              const own = layers.shapesOf(name)
+              layers.rename(name, to)
+              if (own.length > 0) void edits.change(own, { layer: to }).then((taken) => taken || layers.unnamed())
+            }}
             onStyle={(name, style) => {
               layers.restyle(name, style)
               const own = layers.shapesOf(name)

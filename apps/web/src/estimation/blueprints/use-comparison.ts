@@ -1,8 +1,9 @@
 import { type Alignment, alignedLines, shiftedBy } from '@temelia/takeoff/alignment'
-import { type ChangedZone, changedZones, onlyIn, stoodOn } from '@temelia/takeoff/compare-lines'
+import { type ChangedZone, stoodOn } from '@temelia/takeoff/compare-lines'
 import { drawnShape } from '@temelia/takeoff/drawn-shape'
 import { segmentGrid } from '@temelia/takeoff/segment-grid'
 import { useEffect, useMemo, useState } from 'react'
+import type { LinesToCompare } from './compare-worker.ts'
 import type { PageRow, ShapeRow } from './measures.ts'
 import type { SheetSource } from './use-sheet-source.ts'
 
@@ -44,14 +45,13 @@ export function useComparison(
   useEffect(() => {
     setLines(null)
     if (!first || !second) return
-    // The sheet and what is being done are shown before the work begins.
-    const clock = setTimeout(() => {
-      const next = alignedLines(by, second.segments)
-      const gone = onlyIn(first.segments, segmentGrid(next), side * TOLERANCE)
-      const added = onlyIn(next, first, side * TOLERANCE)
-      setLines({ next, gone, added, zones: changedZones(gone, added, side * CELL) })
-    }, 30)
-    return () => clearTimeout(clock)
+    const next = alignedLines(by, second.segments)
+    const thread = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
+    thread.onmessage = ({ data }: MessageEvent<Pick<Comparison, 'gone' | 'added' | 'zones'>>) =>
+      setLines({ next, ...data })
+    const order: LinesToCompare = { older: first.segments, newer: next, tolerance: side * TOLERANCE, cell: side * CELL }
+    thread.postMessage(order)
+    return () => thread.terminate()
   }, [first, second, by, side])
 
   return useMemo(() => {

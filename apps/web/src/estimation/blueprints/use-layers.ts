@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { Layer, LayerStyle } from './layer-list.tsx'
+import { type LayerTemplate, styleOf } from './layer-templates.ts'
 import type { ShapeRow } from './measures.ts'
 
 const COLORS = ['#1f5fae', '#1d7a46', '#b0271f', '#6b3fa0', '#a65300', '#0b7285']
-const USUAL = { weight: 2, opacity: 12 } as const
+const USUAL = { weight: 2, opacity: 12, hatch: 'none' } as const
 
 /** The layers of a sheet: those its shapes lie in, and those begun here that have none yet. */
 export function useLayers(shapes: readonly ShapeRow[], totalOf: (shapes: readonly ShapeRow[]) => string) {
@@ -14,17 +15,26 @@ export function useLayers(shapes: readonly ShapeRow[], totalOf: (shapes: readonl
   const [styles, setStyles] = useState<ReadonlyMap<string, Partial<LayerStyle>>>(new Map())
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<string | null>(null)
-  const used = [...new Set(shapes.map(({ layer }) => layer ?? usual))]
+  const [renaming, setRenaming] = useState<Readonly<{ from: string; to: string }> | null>(null)
+  /** While a layer is renamed, its shapes lie in it by either name. */
+  const layerOf = ({ layer }: Pick<ShapeRow, 'layer'>) => {
+    const name = layer ?? usual
+    return name === renaming?.from ? renaming.to : name
+  }
+  const renamed = renaming && !shapes.some(({ layer }) => (layer ?? usual) === renaming.from)
+  useEffect(() => {
+    if (renamed) setRenaming(null)
+  }, [renamed])
+  const used = [...new Set(shapes.map(layerOf))]
   const names = [...new Set([...used, ...begun])]
   if (names.length === 0) names.push(usual)
-  const shapesOf = (name: string) => shapes.filter(({ layer }) => (layer ?? usual) === name)
+  const shapesOf = (name: string) => shapes.filter((shape) => layerOf(shape) === name)
 
   const layers = names.map((name, at): Layer => {
     const own = shapesOf(name)
     const color = COLORS[at % COLORS.length] ?? '#1f5fae'
     const [first] = own
-    const kept = first && { color: first.color, weight: first.weight, opacity: first.opacity }
-    const style = { color, ...USUAL, ...kept, ...styles.get(name) }
+    const style = { color, ...USUAL, ...(first && styleOf(first)), ...styles.get(name) }
     return { name, style, total: totalOf(own), hidden: hidden.has(name) }
   })
   const current = layers.find(({ name }) => name === chosen) ?? (layers[0] as Layer)
@@ -34,17 +44,27 @@ export function useLayers(shapes: readonly ShapeRow[], totalOf: (shapes: readonl
     current,
     shapesOf,
     choose: setChosen,
-    isHidden: (name: string | null) => hidden.has(name ?? usual),
+    isHidden: (layer: string | null) => hidden.has(layerOf({ layer })),
     hide: (name: string) => {
       const next = new Set(hidden)
       if (!next.delete(name)) next.add(name)
       setHidden(next)
     },
-    add: () => {
-      const name = nextName(usual, names)
+    /** Begins a layer: one of its own, or one that looks as it does on other sheets. */
+    add: (template?: LayerTemplate) => {
+      const name = template?.name ?? nextName(usual, names)
       setBegun([...begun, name])
+      if (template) setStyles(new Map(styles).set(name, template.style))
       setChosen(name)
     },
+    /** What is begun under a name goes on under another one; `unnamed` where its shapes could not follow. */
+    rename: (name: string, to: string) => {
+      setBegun([...begun.filter((one) => one !== name), to])
+      setStyles(new Map(styles).set(to, { ...styles.get(name), ...styles.get(to) }))
+      setChosen(to)
+      setRenaming({ from: name, to })
+    },
+    unnamed: () => setRenaming(null),
     restyle: (name: string, style: Partial<LayerStyle>) =>
       setStyles(new Map(styles).set(name, { ...styles.get(name), ...style })),
   }

@@ -30,8 +30,8 @@ export function useShapeActs(
 
   /** Another shape that looks like one and feeds nothing. */
   const alike = (shape: ShapeRow, outline: Outline, name = shape.name): NewShape => {
-    const { blueprintPageId, kind, layer, color, weight, opacity, purpose, height, openings } = shape
-    return { blueprintPageId, kind, layer, color, weight, opacity, purpose, height, openings, name, ...outline }
+    const { blueprintPageId, kind, layer, color, weight, opacity, hatch, purpose, height, openings } = shape
+    return { blueprintPageId, kind, layer, color, weight, opacity, hatch, purpose, height, openings, name, ...outline }
   }
   const copyName = ({ name }: ShapeRow) => t('blueprintCopyName', { name: name ?? '' }).slice(0, 200)
 
