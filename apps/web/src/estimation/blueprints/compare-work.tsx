@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
-import { IconCrosshair, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconCrosshair } from '@tabler/icons-react'
 import type { Row } from '@temelia/model/entity'
 import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { type Alignment, alignment, stretchOf, thenAligned } from '@temelia/takeoff/alignment'
@@ -77,6 +77,10 @@ export function CompareWork(props: CompareWorkProps) {
   return (
     <>
       <div className={classes['tools']} role="toolbar" aria-label={t('blueprintCompare')}>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconArrowLeft size={16} />} onClick={onClose}>
+          {t('blueprintCompareEnd')}
+        </Button>
+        <span className={classes['gap']} />
         <span className={classes['sample']} style={{ borderColor: REVISION_COLORS.gone }} aria-hidden />
         <Text size="sm" className={classes['revision']} mr={8}>
           {older.word}
@@ -112,9 +116,6 @@ export function CompareWork(props: CompareWorkProps) {
         {Math.abs(stretch - 1) > 0.0005 && (
           <Text size="sm">{t('blueprintStretched', { value: format.number(stretch, 4) })}</Text>
         )}
-        <Button size="compact-sm" variant="subtle" ml="auto" leftSection={<IconX size={16} />} onClick={onClose}>
-          {t('blueprintCompareEnd')}
-        </Button>
       </div>
       <div className={classes['work']}>
         <aside className={classes['left']}>{sheets}</aside>
