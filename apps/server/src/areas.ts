@@ -15,6 +15,7 @@ import { passkeyRoutes, passkeySignInRoutes } from './admin/passkey-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { bankStatementRoutes } from './billing/bank-statements/routes.ts'
 import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
@@ -147,6 +148,7 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   timelineRoutes,
   billRoutes,
+  bankStatementRoutes,
   journalRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),

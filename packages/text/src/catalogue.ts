@@ -1,5 +1,6 @@
 import { activities } from './activities.ts'
 import { arranging } from './arranging.ts'
+import { bankStatementTexts } from './bank-statements.ts'
 import { billing } from './billing.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
@@ -51,6 +52,7 @@ export const areas = {
   lists,
   labels,
   billing,
+  bankStatementTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,
