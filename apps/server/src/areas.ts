@@ -18,6 +18,7 @@ import { userRoutes } from './admin/user-routes.ts'
 import { bankStatementRoutes } from './billing/bank-statements/routes.ts'
 import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
+import { customerStatementRoutes } from './billing/customer-statement/routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
@@ -149,6 +150,7 @@ export const areas: readonly AreaRoutes[] = [
   timelineRoutes,
   billRoutes,
   bankStatementRoutes,
+  customerStatementRoutes,
   journalRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),

@@ -43,6 +43,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'JournalPage'),
     ),
     at(
+      '/customer-statements/$id',
+      lazyRouteComponent(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
+    ),
+    at(
       '/bank-statements',
       lazyRouteComponent(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
     ),

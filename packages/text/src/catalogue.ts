@@ -6,6 +6,7 @@ import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
 import { companyWords } from './company.ts'
 import { companyRegister } from './company-register.ts'
+import { customerStatementTexts } from './customer-statements.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { eInvoiceTexts } from './e-invoice.ts'
@@ -53,6 +54,7 @@ export const areas = {
   labels,
   billing,
   bankStatementTexts,
+  customerStatementTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,

@@ -23,6 +23,8 @@ export const billingRoutes: readonly Row[] = [
   { route: 'POST /api/bank-statements/:id/confirm', module: 'financial' },
   { route: 'POST /api/bank-statements/:id/reopen', module: 'financial' },
   { route: 'POST /api/bank-statements/:id/aside', module: 'financial' },
+  { route: 'GET /api/customer-statements/:id', module: 'financial' },
+  { route: 'GET /api/customer-statements/:id/export', module: 'financial' },
   { route: 'GET /api/sales-journal', module: 'billing' },
   { route: 'GET /api/sales-journal/export', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },

@@ -1,6 +1,7 @@
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { AppError } from '@temelia/model/errors'
-import { type Language } from '@temelia/text/message'
+import { bankStatementTexts } from '@temelia/text/bank-statements'
+import type { Language } from '@temelia/text/message'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction, type Services } from '../../http/services.ts'
@@ -171,7 +172,9 @@ export async function encodeReading(
 
 /** The words of a fault of a file. */
 export function sayFault({ code, value = '', line = 0, column = '', params }: ImportError, language: Language): string {
-  return messageOf(code, language, { value, line, column, ...params })
+  const missing = code === 'HEADER_MISSING' && statementFieldNames.find((name) => name === value)
+  const named = missing ? bankStatementTexts[`bankField_${missing}`][language] : value
+  return messageOf(code, language, { line, column, ...params, value: named })
 }
 
 async function partsOf(request: FastifyRequest) {

@@ -39,11 +39,7 @@ export function AsPayment({ line, statement, busy, onConfirm }: WayProps) {
           { field: 'due', op: line.Amount > 0 ? 'gt' : 'lt', value: 0 },
         ],
       } as const
-      const page = await fetchPage(
-        Bill,
-        { filter, sort: 'date', page: 1, pageSize: OFFERED, q: '' },
-        signal,
-      )
+      const page = await fetchPage(Bill, { filter, sort: 'date', page: 1, pageSize: OFFERED, q: '' }, signal)
       return page.rows
     },
     enabled: accountId !== null,
@@ -106,6 +102,7 @@ export function AsPayment({ line, statement, busy, onConfirm }: WayProps) {
         <b>{format.number(left, 2)}</b>
       </p>
       <Button
+        variant="default"
         loading={busy}
         disabled={accountId === null || over || unread}
         onClick={() =>

@@ -37,6 +37,7 @@ export function AsRecord({ line, statement, busy, onConfirm }: WayProps) {
         />
       )}
       <Button
+        variant="default"
         loading={busy}
         onClick={() =>
           onConfirm({

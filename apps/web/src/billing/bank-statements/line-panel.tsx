@@ -100,7 +100,7 @@ function AsEntered({ line, busy, onConfirm }: Omit<WayProps, 'statement'>) {
       <p className={classes['quiet']}>
         {[line.Customer, line.Description, ...line.Bills.map(({ Code }) => Code)].filter(Boolean).join(', ')}
       </p>
-      <Button loading={busy} onClick={confirm}>
+      <Button variant="default" loading={busy} onClick={confirm}>
         {t('bankConfirm')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { useQuery } from '@tanstack/react-query'
@@ -56,11 +56,11 @@ export function BankStatementsPage() {
                 {statements.data.map((one) => (
                   <tr key={one.BankStatementId}>
                     <td>
-                      <a href={`#/bank-statements/${one.BankStatementId}`}>
+                      <Anchor fz="inherit" href={`#/bank-statements/${one.BankStatementId}`}>
                         {one.FirstDay === one.LastDay
                           ? format.date(one.FirstDay)
                           : `${format.date(one.FirstDay)} – ${format.date(one.LastDay)}`}
-                      </a>
+                      </Anchor>
                     </td>
                     <td>{nameOf(one.BillingAccountId)}</td>
                     <td>{[one.Number, one.FileName].filter(Boolean).join(', ')}</td>
