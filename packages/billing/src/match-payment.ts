@@ -1,4 +1,4 @@
-import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { namedNumbers, nameWords, plain, plainAccount, taxDigits } from './payment-words.ts'
 
 /** A line of a bank statement, as far as it tells whose money it is. */
@@ -44,7 +44,7 @@ export interface PaymentMatch {
 const NOTHING: PaymentMatch = { state: 'none', reasons: [], accountId: null, bills: [] }
 
 /** Bills of a customer among which sums of several are looked for. */
-const SUMMED = 12
+const SUMMED = 8
 
 /** What each line of a statement is proposed to be, in order: what a sure one pays no later one pays again (B6). */
 export function matchPayments(
@@ -139,11 +139,14 @@ function ofPayer(amount: number, accountId: number, by: MatchReason, bills: read
 
 /** The first bills, oldest before newer, that make a sum exactly. */
 function withSum(amount: number, bills: readonly OpenBill[]): readonly OpenBill[] | undefined {
-  for (let chosen = 3; chosen < 2 ** bills.length; chosen++) {
-    const some = bills.filter((_, index) => (chosen >> index) % 2 === 1)
-    if (some.length > 1 && sumDecimals(some.map(({ due }) => due)) === amount) return some
+  // Each set of bills is one that was summed before, and its newest bill.
+  const sums = [0]
+  for (const { due } of bills) {
+    const before = sums.length
+    for (let set = 0; set < before; set++) sums.push(addDecimals(sums[set] ?? 0, due))
   }
-  return undefined
+  const chosen = sums.findIndex((sum, set) => sum === amount && (set & (set - 1)) !== 0)
+  return chosen < 0 ? undefined : bills.filter((_, index) => (chosen >> index) % 2 === 1)
 }
 
 /** The oldest bills first, each up to what is due, until the money is given out; the rest is an advance. */
@@ -161,7 +164,12 @@ function recogniser(payers: readonly Payer[]): (line: PaidLine) => Recognised {
   const byAccount = gathered(payers, ({ accounts }) => accounts.map(plainAccount).filter((one) => one !== ''))
   const byTax = gathered(payers, ({ taxId }) => [taxDigits(taxId)].filter((one) => one.length >= 5))
   const byName = gathered(payers, ({ name }) => [nameWords(name).join(' ')].filter((one) => one.length >= 4))
-  const longest = Math.max(0, ...[...byName.keys()].map((name) => name.split(' ').length))
+  const longest = new Map<string, number>()
+  for (const name of byName.keys()) {
+    const words = name.split(' ')
+    const first = words[0] ?? ''
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+  }
   return ({ iban, taxId, name, text }) => {
     const account = byAccount.get(plainAccount(iban))
     if (iban !== '' && account) return { ids: account, by: 'account' }
@@ -175,12 +183,15 @@ function recogniser(payers: readonly Payer[]): (line: PaidLine) => Recognised {
   /** The longest name that stands in the words of a line whose bank names nobody. */
   function nameIn(text: string): ReadonlySet<number> | undefined {
     const words = nameWords(text)
-    for (let length = Math.min(longest, words.length); length > 0; length--)
-      for (let start = 0; start + length <= words.length; start++) {
-        const found = byName.get(words.slice(start, start + length).join(' '))
-        if (found) return found
+    let found = ''
+    words.forEach((word, start) => {
+      const most = Math.min(longest.get(word) ?? 0, words.length - start)
+      for (let count = most; count > 0; count--) {
+        const name = words.slice(start, start + count).join(' ')
+        if (name.length > found.length && byName.has(name)) found = name
       }
-    return undefined
+    })
+    return byName.get(found)
   }
 }
 

@@ -66,7 +66,10 @@ export function StatementTable({ statement }: Readonly<{ statement: CurrencyStat
           <tbody>
             <tr>
               <td />
-              <td colSpan={4}>{t('statementOpening')}</td>
+              <td>{t('statementOpening')}</td>
+              <td data-part="due" />
+              <td />
+              <td />
               <td className={number}>{amount(statement.Opening)}</td>
             </tr>
             {statement.Rows.map((row) => (

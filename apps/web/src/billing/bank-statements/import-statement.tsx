@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { importStatement, readStatement, type StatementMapping, type StatementReading } from './statement-data.ts'
 import classes from './statements.module.css'
@@ -40,22 +41,10 @@ export function ImportStatement({ accounts, onClose }: ImportStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<StatementMapping | null>(null)
   const [reading, setReading] = useState<StatementReading | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function doing(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (cause) {
-      setProblem(cause)
-    }
-    setBusy(false)
-  }
+  const { busy, problem, tried } = useDeed()
 
   const read = (chosen: File, account: number, said: StatementMapping | null) =>
-    doing(async () => {
+    tried(async () => {
       setReading(null)
       setReading(await readStatement(chosen, account, said))
     })
@@ -66,7 +55,7 @@ export function ImportStatement({ accounts, onClose }: ImportStatementProps) {
   }
 
   const write = () =>
-    doing(async () => {
+    tried(async () => {
       if (!file) return
       const done = await importStatement(file, accountId, mapping)
       toastDone(t('bankImported', { count: done.LineCount }))

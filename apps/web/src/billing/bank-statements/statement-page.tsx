@@ -8,6 +8,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { askFirst } from '../../ui/question.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { sentencesOf } from '../bill-deeds.ts'
 import { LinePanel } from './line-panel.tsx'
@@ -50,27 +51,17 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
   const navigate = useNavigate()
   const [tab, setTab] = useState<Tab>('bankAll')
   const [openId, setOpenId] = useState<number | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, tried } = useDeed()
   const { Lines: lines, BankStatementId: id } = statement
   const shown = lines.filter((line) => isIn(tab, line))
   const sure = lines.filter(({ State }) => State === 'sure').flatMap((line) => proposedMeaning(line) ?? [])
   const open = lines.find(({ BankLineId }) => BankLineId === openId)
 
-  async function settle(deed: 'confirm' | 'reopen' | 'aside', chosen: readonly Meaning[] | readonly number[]) {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const settle = (deed: 'confirm' | 'reopen' | 'aside', chosen: readonly Meaning[] | readonly number[]) =>
+    tried(async () => {
       await settleLines(id, deed, chosen)
       if (deed === 'confirm') toastDone(t('bankConfirmed', { count: chosen.length }))
-      return true
-    } catch (cause) {
-      setProblem(cause)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   async function remove() {
     const asked = { title: t('bankDelete'), text: t('bankDeleteAsk'), go: t('bankDelete') }
