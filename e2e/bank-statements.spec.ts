@@ -22,7 +22,7 @@ test.describe('a bank statement', () => {
     const table = [
       'Data;Partener;Detalii;Valoarea mea',
       `20.11.2026;TURDA WORKS;plata ${String(issued['Code'])};121,00`,
-      '20.11.2026;Bank;monthly fee;-9,50',
+      '20.11.2026;Our bank;monthly fee;-9,50',
       '20.11.2026;Somebody;deposit;40,00',
     ].join('\n')
     await dialog
@@ -37,11 +37,11 @@ test.describe('a bank statement', () => {
     await page.getByRole('button', { name: 'Confirm 1 sure line' }).click()
     await expect(line('TURDA WORKS')).toContainText('Confirmed')
 
-    await line('Bank').getByRole('button', { name: 'Choose' }).click()
-    const panel = page.getByRole('complementary', { name: 'Bank' })
+    await line('Our bank').getByRole('button', { name: 'Choose' }).click()
+    const panel = page.getByRole('complementary', { name: 'Our bank' })
     await panel.getByLabel('Description').fill('Bank charges')
     await panel.getByRole('button', { name: 'Confirm' }).click()
-    await expect(line('Bank')).toContainText('Bank charges')
+    await expect(line('Our bank')).toContainText('Bank charges')
     await page.getByRole('complementary', { name: 'Somebody' }).getByRole('button', { name: 'Set aside' }).click()
     await expect(line('Somebody')).toContainText('Set aside')
 
