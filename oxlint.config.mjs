@@ -15,8 +15,8 @@ const PACKAGES = {
   ],
   billing: [['decimal'], 'The money of bills stands on decimal: it knows no entity, no database and no clock.'],
   exchange: [
-    ['decimal', 'text/fold', 'estimation'],
-    'Exchange files are read with decimal, text/fold and the engine: they know no entity, no database and no clock.',
+    ['calendar/day', 'decimal', 'text/fold', 'estimation'],
+    'Exchange files are read with decimal, calendar/day, text/fold and the engine: they know no entity, no database and no clock.',
   ],
   scheduling: [
     ['decimal', 'calendar/day', 'exchange/xml', 'exchange/decode'],

@@ -15,8 +15,10 @@ import { passkeyRoutes, passkeySignInRoutes } from './admin/passkey-routes.ts'
 import { secondStepRoutes } from './admin/second-step-routes.ts'
 import { signInRoutes } from './admin/sign-in-routes.ts'
 import { userRoutes } from './admin/user-routes.ts'
+import { bankStatementRoutes } from './billing/bank-statements/routes.ts'
 import { billRoutes } from './billing/bill-routes.ts'
 import { billExportRoutes } from './billing/export-routes.ts'
+import { customerStatementRoutes } from './billing/customer-statement/routes.ts'
 import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
@@ -147,6 +149,8 @@ export const areas: readonly AreaRoutes[] = [
   opportunityRoutes,
   timelineRoutes,
   billRoutes,
+  bankStatementRoutes,
+  customerStatementRoutes,
   journalRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),

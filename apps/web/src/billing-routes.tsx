@@ -42,6 +42,18 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       '/sales-journal',
       lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'JournalPage'),
     ),
+    at(
+      '/customer-statements/$id',
+      lazyRouteComponent(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
+    ),
+    at(
+      '/bank-statements',
+      lazyRouteComponent(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
+    ),
+    at(
+      '/bank-statements/$id',
+      lazyRouteComponent(() => import('./billing/bank-statements/statement-page.tsx'), 'BankStatementPage'),
+    ),
     ...lists,
   ]
 }

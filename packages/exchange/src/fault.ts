@@ -44,6 +44,15 @@ export const exchangeFaults = {
   TOTAL_DIFFERS: 'warning',
   NUMBER_UNREADABLE: 'error',
   NO_LINES: 'error',
+  STATEMENT_UNKNOWN: 'error',
+  STATEMENT_EMPTY: 'error',
+  STATEMENT_OTHER_ACCOUNT: 'error',
+  STATEMENT_OTHER_CURRENCY: 'error',
+  STATEMENT_SUM: 'error',
+  STATEMENT_TOO_LONG: 'error',
+  ENTRY_UNREADABLE: 'warning',
+  ENTRIES_PENDING: 'note',
+  ENTRIES_KNOWN: 'note',
 } as const satisfies Record<string, 'error' | 'warning' | 'note'>
 
 export type ExchangeCode = keyof typeof exchangeFaults

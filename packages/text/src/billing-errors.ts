@@ -18,6 +18,22 @@ export const billingErrors = messages({
     en: 'An issued bill can’t be canceled. Correct it with a credit note.',
     ro: 'O factură emisă nu se anulează direct. Corectați-o printr-o factură de stornare.',
   },
+  BANK_LINE_CONFIRMED: {
+    en: 'A line has been confirmed meanwhile, or its payment is on another statement. Look at the statement again.',
+    ro: 'O operațiune a fost confirmată între timp sau încasarea ei este pe alt extras. Priviți din nou extrasul.',
+  },
+  BANK_STATEMENT_CONFIRMED: {
+    en: 'Lines of this statement are confirmed. Undo them first, then delete the statement.',
+    ro: 'Extrasul are operațiuni confirmate. Desfaceți-le întâi, apoi ștergeți extrasul.',
+  },
+  BANK_STATEMENT_KNOWN: {
+    en: 'Every line of this file was imported before, so there is nothing to add.',
+    ro: 'Toate operațiunile din fișier au fost importate deja; nu este nimic de adăugat.',
+  },
+  BANK_STATEMENT_PROBLEM: {
+    en: 'The statement was not imported. {{reason}}',
+    ro: 'Extrasul nu s-a importat. {{reason}}',
+  },
   OFFER_SENT: {
     en: 'This offer has been sent, so it stays as the customer saw it. Set it back to draft to edit it.',
     ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',

@@ -1,10 +1,12 @@
 import { activities } from './activities.ts'
 import { arranging } from './arranging.ts'
+import { bankStatementTexts } from './bank-statements.ts'
 import { billing } from './billing.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
 import { companyWords } from './company.ts'
 import { companyRegister } from './company-register.ts'
+import { customerStatementTexts } from './customer-statements.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { eInvoiceTexts } from './e-invoice.ts'
@@ -51,6 +53,8 @@ export const areas = {
   lists,
   labels,
   billing,
+  bankStatementTexts,
+  customerStatementTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,

@@ -196,4 +196,40 @@ export const exchangeTexts = messages({
     en: 'The total matches the printed one: {{value}}',
     ro: 'Totalul este egal cu cel tipărit: {{value}}',
   },
+  STATEMENT_UNKNOWN: {
+    en: 'This is not a bank statement (camt.053, MT940 or a table). Found: “{{value}}”.',
+    ro: 'Acesta nu este un extras de cont (camt.053, MT940 sau tabel). S-a găsit: „{{value}}”.',
+  },
+  STATEMENT_EMPTY: {
+    en: 'The file has no statement in it.',
+    ro: 'Fișierul nu conține niciun extras de cont.',
+  },
+  STATEMENT_OTHER_ACCOUNT: {
+    en: 'The statement is of another account: {{value}}. Choose that account, or ask the bank for the right statement.',
+    ro: 'Extrasul este al altui cont: {{value}}. Alegeți contul respectiv sau cereți băncii extrasul potrivit.',
+  },
+  STATEMENT_OTHER_CURRENCY: {
+    en: 'The statement is in {{value}}, the account in another currency.',
+    ro: 'Extrasul este în {{value}}, iar contul în altă monedă.',
+  },
+  STATEMENT_SUM: {
+    en: 'Opening balance and lines differ from the closing balance by {{value}}. The file is not complete; get it from the bank again.',
+    ro: 'Soldul inițial și operațiunile diferă de soldul final cu {{value}}. Fișierul nu este complet; descărcați-l din nou de la bancă.',
+  },
+  STATEMENT_TOO_LONG: {
+    en: 'The file has more than {{value}} lines. Ask the bank for a shorter period.',
+    ro: 'Fișierul are peste {{value}} de operațiuni. Cereți băncii o perioadă mai scurtă.',
+  },
+  ENTRY_UNREADABLE: {
+    en: 'This line cannot be read and is left out: {{value}}',
+    ro: 'Operațiunea nu se poate citi și se omite: {{value}}',
+  },
+  ENTRIES_PENDING: {
+    en: 'Lines announced but not booked yet, left out: {{value}}',
+    ro: 'Operațiuni anunțate, dar încă nedecontate, omise: {{value}}',
+  },
+  ENTRIES_KNOWN: {
+    en: 'Lines imported before, skipped: {{value}}',
+    ro: 'Operațiuni importate deja, omise: {{value}}',
+  },
 })

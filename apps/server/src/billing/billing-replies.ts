@@ -4,6 +4,9 @@ import { billKinds } from '@temelia/model/billing/series'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
+import { statementReply, statementsReply } from './bank-statements/encode.ts'
+import { readingReply } from './bank-statements/receive.ts'
+import { customerStatementReply } from './customer-statement/routes.ts'
 import { accessReply, accessTestReply } from './e-invoice/access-settings.ts'
 import { eInvoiceReply } from './e-invoice/encode-state.ts'
 import { pageReply } from './offer-page/encode-page.ts'
@@ -133,6 +136,23 @@ export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
   'GET /api/project-offer-lines': place,
+  'GET /api/bank-statements': statementsReply,
+  'POST /api/bank-statements/read 200': readingReply,
+  'POST /api/bank-statements 201': z.looseObject({
+    BankStatementIds: z.array(z.int()),
+    LineCount: z.int(),
+    Skipped: z.int(),
+  }),
+  'GET /api/bank-statements/:id': statementReply,
+  'DELETE /api/bank-statements/:id 204': null,
+  'POST /api/bank-statements/:id/confirm 200': statementReply,
+  'POST /api/bank-statements/:id/reopen 200': statementReply,
+  'POST /api/bank-statements/:id/aside 200': statementReply,
+  'GET /api/customer-statements/:id': customerStatementReply,
+  'GET /api/customer-statements/:id/export 200': [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   'GET /api/sales-journal': journal,
   'GET /api/sales-journal/export 200': [
     'text/csv',

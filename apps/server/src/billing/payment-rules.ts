@@ -17,7 +17,7 @@ import { type BillRow, held } from './lined.ts'
 type PaymentRow = Row<typeof Payment>
 
 /** What is paid for: the others only announce it or acknowledge it. */
-const PAYABLE: readonly BillRow['kind'][] = ['invoice', 'advance', 'creditNote']
+export const PAYABLE: readonly BillRow['kind'][] = ['invoice', 'advance', 'creditNote']
 
 /** Rules of payments: for issued bills of the customer in one currency, never more than is due, in an open period; bills and accounts follow. */
 export const paymentRules = rulesFor(Payment, {

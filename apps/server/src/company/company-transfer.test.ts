@@ -15,6 +15,7 @@ let archive: Buffer
 let tables: CompanyTable[]
 
 const STRUCTURED_WITHOUT_IDS = [
+  'bank_statements.mapping',
   'bills.parties',
   'blueprint_scales.points',
   'blueprint_scales.second_points',

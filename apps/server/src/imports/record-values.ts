@@ -4,6 +4,7 @@ import { type Region, zoneOfRegion } from '@temelia/calendar/region'
 import { instantAt } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
 import { entityLabels } from '@temelia/text/entity-labels'
+import { DAY_AND_HOUR, dayPart } from '../transfer/column-days.ts'
 import { type DecimalMark, readNumber } from '../transfer/read-number.ts'
 import { type Cell, cellText } from '../transfer/sheet.ts'
 import { foldLabel } from '../transfer/words.ts'
@@ -77,15 +78,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   n: false,
   nu: false,
   fals: false,
-}
-
-/** A day and the hour that may follow it: `31.12.2026 14:05`, `12/31/2026, 2:05 PM`. */
-const DAY_AND_HOUR =
-  /^(.*?)(?:(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
-
-/** The day of a text that may have an hour behind it. */
-export function dayPart(text: string): string {
-  return DAY_AND_HOUR.exec(text)?.[1] ?? text
 }
 
 /** The day a text names in the order of its column; an hour behind it does not count. */

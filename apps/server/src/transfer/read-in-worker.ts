@@ -12,6 +12,7 @@ import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
 import type { CatalogueRequest } from './read-catalogue.ts'
 import type { ReadChoice } from './read-sheet.ts'
 import type { ScheduleReading } from './read-schedule.ts'
+import type { StatementChoice, StatementReading } from './read-statement.ts'
 import type { ReadTask } from './read-worker.ts'
 import type { ReadLimits, Sheet } from './sheet.ts'
 
@@ -71,6 +72,16 @@ export function readScheduleInWorker(
   thread: ReadingThread,
 ): Promise<Read<ScheduleReading>> {
   return ask<ScheduleReading>({ kind: 'schedule', bytes, practice }, thread)
+}
+
+/** Statements of a bank in a thread of its own. */
+export function readStatementInWorker(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  choice: StatementChoice,
+  thread: ReadingThread,
+): Promise<Read<StatementReading>> {
+  return ask<StatementReading>({ kind: 'statement', bytes, limits, choice }, thread)
 }
 
 /** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */

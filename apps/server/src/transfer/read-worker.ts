@@ -6,6 +6,7 @@ import type { ExchangeForm } from '@temelia/exchange/tree'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
 import type { RecogniseOptions } from './quantity-list.ts'
 import { readSchedule } from './read-schedule.ts'
+import { readStatement, type StatementChoice } from './read-statement.ts'
 import { type ReadChoice, readSheets } from './read-sheet.ts'
 import { recogniseList } from './recognise.ts'
 import { recordForms } from './record-forms.ts'
@@ -22,6 +23,12 @@ export type ReadTask =
     }
   | { readonly kind: 'catalogue'; readonly request: CatalogueRequest }
   | { readonly kind: 'schedule'; readonly bytes: Uint8Array; readonly practice: NumberPractice }
+  | {
+      readonly kind: 'statement'
+      readonly bytes: Uint8Array
+      readonly limits: ReadLimits
+      readonly choice: StatementChoice
+    }
   | { readonly kind: 'exchange'; readonly bytes: Uint8Array; readonly form: ExchangeForm }
 
 const task = workerData as ReadTask
@@ -30,6 +37,8 @@ parentPort?.postMessage(await answer(task))
 async function answer(asked: ReadTask) {
   if (asked.kind === 'catalogue') return readCatalogue(asked.request)
   if (asked.kind === 'schedule') return { ok: true, value: readSchedule(asked.bytes, asked.practice) }
+  if (asked.kind === 'statement')
+    return { ok: true, value: await readStatement(asked.bytes, asked.limits, asked.choice) }
   if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
   const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : asked.options)
   if (asked.kind === 'sheets' || !sheets.ok) return sheets

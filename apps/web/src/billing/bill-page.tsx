@@ -18,6 +18,7 @@ import { useSession } from '../session/session.ts'
 import { askFirst } from '../ui/question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
+import { useDeed } from '../ui/use-deed.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { cancelBill, creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
@@ -45,8 +46,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const navigate = useNavigate()
   const region = useSession()?.region
   const [editing, setEditing] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, tried } = useDeed()
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
   const cancellable =
@@ -56,17 +56,6 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
   const deeds = useMemo(() => {
-    const tried = async (work: () => Promise<unknown>) => {
-      setProblem(null)
-      setBusy(true)
-      try {
-        await work()
-      } catch (cause) {
-        setProblem(cause)
-      } finally {
-        setBusy(false)
-      }
-    }
     return {
       issue: () =>
         tried(async () => {
@@ -86,7 +75,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
       print: () => tried(() => printBill(row.id)),
       xml: () => tried(() => saveXml(row.id)),
     }
-  }, [navigate, row.id, t])
+  }, [navigate, row.id, t, tried])
 
   const commands = useMemo((): readonly Command[] => {
     const here = { group: 'here' } as const

@@ -1,12 +1,13 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconClock, IconDownload } from '@tabler/icons-react'
 import type { Bill } from '@temelia/model/billing/bill'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { downloadFile } from '../data/http.ts'
 import type { Found } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
 import { type Say, useText } from '../ui/text.ts'
+import { useDeed } from '../ui/use-deed.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { sentencesOf } from './bill-deeds.ts'
 import { type EInvoice, sendEInvoice, useEInvoice } from './e-invoice-data.ts'
@@ -23,24 +24,11 @@ const COLORS = { toSend: 'blue', queued: 'yellow', sent: 'blue', accepted: 'gree
 export function EInvoicePanel({ row }: Readonly<{ row: Found<typeof Bill> }>) {
   const { t } = useText()
   const found = useEInvoice(row.id, row.version)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, tried } = useDeed()
   if (found.isError) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={120} mb="lg" />
   const state = found.data
   const stopped = state.State === 'toSend' && state.Rules.length > 0
-
-  const tried = async (work: () => Promise<unknown>) => {
-    setProblem(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (cause) {
-      setProblem(cause)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <section className={classes['panel']} aria-label={t('eInvoice')}>

@@ -6,6 +6,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
+import { useDeed } from '../ui/use-deed.ts'
 import { type EInvoiceAccess, saveAccess, testAccess, useEInvoiceAccess } from './e-invoice-data.ts'
 import classes from './e-invoice-settings.module.css'
 
@@ -41,23 +42,14 @@ function AccessForm({ access }: Readonly<{ access: EInvoiceAccess }>) {
   const [secret, setSecret] = useState('')
   const [token, setToken] = useState('')
   const [test, setTest] = useState(access.Test)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, tried: doing } = useDeed()
   const [outcome, setOutcome] = useState<Readonly<{ Ok: boolean; Fault: string | null; Detail: string | null }> | null>(
     null,
   )
 
-  async function tried(work: () => Promise<void>): Promise<void> {
-    setProblem(null)
+  const tried = (work: () => Promise<void>) => {
     setOutcome(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (cause) {
-      setProblem(cause)
-    } finally {
-      setBusy(false)
-    }
+    return doing(work)
   }
 
   const save = (event: FormEvent) => {

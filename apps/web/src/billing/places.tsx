@@ -13,6 +13,7 @@ const PLACES: readonly Place[] = [
   { path: '/series', text: 'series', module: 'billing' },
   { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
   { path: '/payments', text: 'payment', module: 'financial' },
+  { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
   { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
   { path: '/account-records', text: 'accountRecord', module: 'financial' },
   { path: '/billing-classes', text: 'billingClass', module: 'financial' },

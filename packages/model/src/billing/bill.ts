@@ -54,7 +54,7 @@ export const Bill = entity('bill', {
   fields: {
     /** Series and number together, as printed. */
     code: readOnly(text({ wire: 'Code', search: true, column: true })),
-    name: text({ max: 200, search: true, column: true }),
+    name: text({ max: 200, search: true }),
     kind: initially(oneOf(billKinds, { column: true }), 'invoice'),
     state: readOnly(initially(oneOf(['draft', 'issued', 'canceled'], { column: true }), 'draft')),
     accountId: required(ref(() => Customer, { column: true })),
@@ -68,7 +68,7 @@ export const Bill = entity('bill', {
     number: readOnly(integer()),
     date: date({ column: true }),
     dueDate: date({ column: true }),
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ min: 3, max: 3 }),
     /** Units of the company's currency for one of the bill's. */
     exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
@@ -86,7 +86,7 @@ export const Bill = entity('bill', {
     withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),
     paid: readOnly(initially(decimal({ scale: 'total' }), 0)),
     due: readOnly(decimal({ scale: 'total', column: true })),
-    paymentState: readOnly(oneOf(paymentStates, { column: true })),
+    paymentState: readOnly(oneOf(paymentStates)),
     /** Of an issued bill that is sent as an electronic invoice. */
     eInvoiceState: readOnly(oneOf(eInvoiceStates, { wire: 'EInvoiceState', column: true, practice: 'ro' })),
     /** What the client keeps back until later, and the percent it is of the works: a term of payment, no part of what is due. */

@@ -8,7 +8,7 @@ import type { Context } from '../../records/context.ts'
 import { act } from '../../records/operation.ts'
 import { acceptOffer, askAboutOffer, declineOffer, noteOpening, type Origin, type Outcome } from './answer-offer.ts'
 import { encodePage } from './encode-page.ts'
-import type { KeepFiles } from './files.ts'
+import type { FileKeeper } from '../../http/file-keeper.ts'
 import { declineReasons } from './happenings.ts'
 import { demandOpen, demandToken, heldLink, type Opened, openLink } from './link.ts'
 import { titleOf } from './offer-html.ts'
@@ -52,7 +52,7 @@ const acceptance = z.strictObject({
 /** What the customer's page needs of other areas. */
 export interface PageNeeds<Kept> {
   readonly outcome: Outcome
-  readonly files: KeepFiles<Kept>
+  readonly files: FileKeeper<Kept>
   /** Counts an answer against its link and its address. @throws AppError TOO_MANY_REQUESTS */
   readonly demandAttempt: (services: Services, link: string, address: string) => Promise<void>
 }

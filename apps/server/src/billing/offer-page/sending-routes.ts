@@ -14,7 +14,7 @@ import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { act } from '../../records/operation.ts'
-import type { KeepFiles } from './files.ts'
+import type { FileKeeper } from '../../http/file-keeper.ts'
 import { encodeHappening, happeningReply, happeningsOf, note } from './happenings.ts'
 import { linkColumns, type LinkRow, type PageState, pageState, pageStates } from './link.ts'
 import { offerHtml, titleOf } from './offer-html.ts'
@@ -55,7 +55,7 @@ const linkParams = idParams.extend({ link: z.coerce.number().int().positive() })
 const words = z.string().trim().min(1).max(2_000)
 
 /** Sending an offer to its customer: links, what came of them, answers to questions. */
-export function offerSendingRoutes<Kept extends { readonly key: string }>(files: KeepFiles<Kept>): AreaRoutes {
+export function offerSendingRoutes<Kept extends { readonly key: string }>(files: FileKeeper<Kept>): AreaRoutes {
   return (app: App, services: Services) => {
     const { engine, storage } = services
     const printer: FormPrinter = processPrinter()

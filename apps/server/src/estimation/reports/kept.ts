@@ -1,6 +1,5 @@
 import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
-import type { WireRecord } from '@temelia/model/codec'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import type { Actor } from '@temelia/model/permission'
@@ -8,30 +7,15 @@ import { Note } from '@temelia/model/record/note'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
+import type { FileKeeper } from '../../http/file-keeper.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
-import type { Storage } from '../../ports/storage.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find, visible } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
 import { column, from } from '../../records/select.ts'
 import type { Level } from '../levels.ts'
 import { bytesOfRun, finishedRun, type Run } from './run-row.ts'
-
-/** How the files area keeps a file: its bytes, then its record. */
-export interface FileKeeper<Kept> {
-  bytes(
-    storage: Storage,
-    actor: Actor,
-    file: {
-      readonly name: string
-      readonly folder: string
-      readonly bytes: Uint8Array
-      readonly withoutPlace: boolean
-    },
-  ): Promise<Kept>
-  record(context: Context, kept: Kept): Promise<WireRecord>
-}
 
 interface KeptReport {
   readonly noteId: number

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconArrowMerge, IconPencil } from '@tabler/icons-react'
+import { IconArrowMerge, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
 import { Address } from '@temelia/model/crm/address'
 import { Contact } from '@temelia/model/crm/contact'
@@ -59,6 +59,8 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
   }
   const tabs = useTabs(customer, noteWanted, () => setNoteWanted(false))
   const mayEdit = customer.actions['edit'] === true
+  const modules = useSession()?.modules
+  const seesMoney = modules?.['billing'] === true && modules['financial'] === true
   const mayMerge = mayEdit && customer.actions['delete'] === true
   const commands = useMemo(
     (): readonly Command[] => [
@@ -72,6 +74,14 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         run: () => setEditing(true),
       },
       {
+        id: 'customer-statement',
+        label: t('customerStatement'),
+        group: 'here',
+        icon: IconFileInvoice,
+        enabled: seesMoney,
+        run: () => void navigate({ to: '/customer-statements/$id', params: { id: String(customer.id) } }),
+      },
+      {
         id: 'customer-merge',
         label: t('mergeAction'),
         group: 'here',
@@ -80,7 +90,7 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         run: () => setMerging(true),
       },
     ],
-    [labels, mayEdit, mayMerge, t],
+    [customer.id, labels, mayEdit, mayMerge, navigate, seesMoney, t],
   )
   useCommands(commands)
   return (
@@ -93,10 +103,23 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         under={<CustomerKind customer={customer} />}
         steps={<CustomerReach customer={customer} onNote={askNote} />}
         menu={
-          mayMerge && (
-            <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.6} />} onClick={() => setMerging(true)}>
-              {t('mergeAction')}
-            </Menu.Item>
+          (seesMoney || mayMerge) && (
+            <>
+              {seesMoney && (
+                <Menu.Item
+                  component="a"
+                  href={`#/customer-statements/${customer.id}`}
+                  leftSection={<IconFileInvoice size={16} stroke={1.6} />}
+                >
+                  {t('customerStatement')}
+                </Menu.Item>
+              )}
+              {mayMerge && (
+                <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.6} />} onClick={() => setMerging(true)}>
+                  {t('mergeAction')}
+                </Menu.Item>
+              )}
+            </>
           )
         }
       />

@@ -7,7 +7,8 @@ import { useList } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { fileSize } from './file-size.ts'
-import { type About, type LetterFile, uploadFile, useFiles } from './letter-data.ts'
+import { uploadFile } from '../../data/upload-file.ts'
+import { type About, type LetterFile, useFiles } from './letter-data.ts'
 import classes from './letters.module.css'
 
 type AttachmentsProps = Readonly<{

@@ -137,15 +137,6 @@ export async function share(id: number, shared: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
 }
 
-/** Uploads an attachment. */
-export async function uploadFile(file: File): Promise<LetterFile> {
-  const form = new FormData()
-  form.set('folder', 'Emails')
-  form.set('file', file)
-  const { body } = await call('/files/upload', { method: 'POST', form })
-  return decode(StoredFile, body as WireRecord)
-}
-
 /** A template with the values of a record, or a text that is being written as one. */
 export async function fillTemplate(
   template: Readonly<{ id: number } | { subject: string; html: string; language: 'en' | 'ro' }>,

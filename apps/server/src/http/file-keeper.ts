@@ -1,10 +1,10 @@
-import type { Actor } from '@temelia/model/permission'
 import type { WireRecord } from '@temelia/model/codec'
-import type { Storage } from '../../ports/storage.ts'
-import type { Context } from '../../records/context.ts'
+import type { Actor } from '@temelia/model/permission'
+import type { Context } from '../records/context.ts'
+import type { Storage } from '../ports/storage.ts'
 
-/** How the product keeps files; given by the area that does. */
-export interface KeepFiles<Kept> {
+/** How the files area keeps a file: its bytes, then its record. */
+export interface FileKeeper<Kept> {
   bytes(
     storage: Storage,
     actor: Actor,

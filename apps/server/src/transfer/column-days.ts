@@ -1,8 +1,7 @@
 import { type DayOrder, toldOrder, usualOrder } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
-import { fault, type TransferFault } from '../transfer/fault.ts'
-import { type Cell, cellText, columnLetter } from '../transfer/sheet.ts'
-import { dayPart } from './record-values.ts'
+import { fault, type TransferFault } from './fault.ts'
+import { type Cell, cellText, columnLetter } from './sheet.ts'
 
 /** The order of the days of a column, and the first of them where nothing but the company's practice tells it. */
 export interface ColumnDays {
@@ -56,4 +55,13 @@ function daysOf(rows: readonly (readonly Cell[])[], index: number, region: Regio
   const [only, ...others] = told
   if (only && others.length === 0) return { order: only }
   return { order: usualOrder[region], ...(open ? { open } : {}) }
+}
+
+/** A day and the hour that may follow it: `31.12.2026 14:05`, `12/31/2026, 2:05 PM`. */
+export const DAY_AND_HOUR =
+  /^(.*?)(?:(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap])\.?m\.?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
+
+/** The day of a text that may have an hour behind it. */
+export function dayPart(text: string): string {
+  return DAY_AND_HOUR.exec(text)?.[1] ?? text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../transfer/sheet.ts'
+import type { Cell } from './sheet.ts'
 import { columnDays, openDays } from './column-days.ts'
 
 const columns = [{ index: 0, header: 'Due' }]

@@ -1,0 +1,80 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { BillingAccount } from '@temelia/model/billing/billing-account'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import billing from '../billing.module.css'
+import { BillingPlaces } from '../places.tsx'
+import { ImportStatement } from './import-statement.tsx'
+import { fetchStatements, statementsKey } from './statement-data.ts'
+import classes from './statements.module.css'
+
+/** `/bank-statements`: imported statements, the newest first. */
+export function BankStatementsPage() {
+  const { t } = useText()
+  const format = useFormat()
+  const account = useLabels(BillingAccount)
+  const [importing, setImporting] = useState(false)
+  const statements = useQuery({
+    queryKey: statementsKey('all'),
+    queryFn: ({ signal }) => fetchStatements(signal),
+    staleTime: 0,
+  })
+  const accounts = useList(BillingAccount, { q: '', pageSize: 200, sort: 'name', count: 'none' })
+  const nameOf = (id: number) => accounts.data?.rows.find((row) => row.id === id)?.name ?? ''
+  usePlace({ label: t('bankStatements') })
+  return (
+    <>
+      <BillingPlaces />
+      <div className={billing['journal']}>
+        <div className={billing['journalHead']}>
+          <h1 className={billing['makingTitle']}>{t('bankStatements')}</h1>
+          <Button leftSection={<IconUpload size={16} stroke={1.6} />} onClick={() => setImporting(true)}>
+            {t('bankImport')}
+          </Button>
+        </div>
+        {statements.isError && <ProblemNote problem={statements.error} onRetry={() => void statements.refetch()} />}
+        {statements.data?.length === 0 && <p className={billing['hint']}>{t('bankNone')}</p>}
+        {statements.data && statements.data.length > 0 && (
+          <div className={billing['scroll']}>
+            <table className={`${billing['table']} ${classes['list']} figures`}>
+              <thead>
+                <tr>
+                  <th>{t('bankPeriod')}</th>
+                  <th>{account.one}</th>
+                  <th>{t('bankFile')}</th>
+                  <th className={billing['number']}>{t('bankSettled')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {statements.data.map((one) => (
+                  <tr key={one.BankStatementId}>
+                    <td>
+                      <Anchor fz="inherit" href={`#/bank-statements/${one.BankStatementId}`}>
+                        {one.FirstDay === one.LastDay
+                          ? format.date(one.FirstDay)
+                          : `${format.date(one.FirstDay)} – ${format.date(one.LastDay)}`}
+                      </Anchor>
+                    </td>
+                    <td>{nameOf(one.BillingAccountId)}</td>
+                    <td>{[one.Number, one.FileName].filter(Boolean).join(', ')}</td>
+                    <td className={billing['number']}>
+                      {t('bankSettledOf', { settled: one.SettledCount, count: one.LineCount })}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      {importing && <ImportStatement accounts={accounts.data?.rows ?? []} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
