@@ -40,6 +40,7 @@ import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
 import { timetableDayTexts } from './timetable-days.ts'
+import { cashFlowTexts } from './cash-flow.ts'
 import { timetableTexts } from './timetable.ts'
 import { timeline } from './timeline.ts'
 import { usPractice } from './us-practice.ts'
@@ -88,6 +89,7 @@ export const areas = {
   templateTexts,
   timetableDayTexts,
   timetableTexts,
+  cashFlowTexts,
   ganttPrintTexts,
   timeline,
   usPractice,

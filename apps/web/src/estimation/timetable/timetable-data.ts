@@ -100,6 +100,11 @@ type Settings = Readonly<{
   CriticalDays: number
   NearCriticalDays: number
   OutOfSequence: 'retained' | 'override'
+  AdvancePercent: number
+  RetentionPercent: number
+  RetentionDays: number
+  PaymentDays: number
+  CostDays: number
 }>
 
 /** A timetable as the server gives it. */

@@ -69,7 +69,7 @@ export function TimetableScreen() {
       ) : !open ? (
         <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
       ) : shown === 'curve' && !empty ? (
-        <CurveView baselines={timetable.Baselines} />
+        <CurveView open={open} baselines={timetable.Baselines} />
       ) : shown === 'crews' && !empty ? (
         <CrewView open={open} />
       ) : (
