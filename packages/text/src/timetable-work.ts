@@ -1,7 +1,8 @@
 import { messages } from './message.ts'
 
-/** What activities of a timetable carry out of the estimate, and how one is made two. */
+/** What activities of a timetable carry out of the estimate, how one is made two, and how far they are. */
 export const timetableWorkTexts = messages({
+  ttProgressLine: { en: 'Progress line', ro: 'Linia stadiului' },
   ttWork: { en: 'Estimate items', ro: 'Lucrări din deviz' },
   ttWorkTitle: { en: 'Estimate items of “{{name}}”', ro: 'Lucrări din deviz: „{{name}}”' },
   ttWorkHint: {

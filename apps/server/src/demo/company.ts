@@ -99,6 +99,13 @@ const timetable = z.strictObject({
   start: z.iso.date(),
   dataDate: z.iso.date(),
   baseline: z.string(),
+  terms: z.strictObject({
+    advancePercent: z.number(),
+    retentionPercent: z.number(),
+    retentionDays: z.int(),
+    paymentDays: z.int(),
+    costDays: z.int(),
+  }),
   activities: z.array(
     z.strictObject({
       is: z.string(),

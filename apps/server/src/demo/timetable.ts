@@ -22,7 +22,7 @@ export async function addTimetable(
   demo: DemoTimetable,
   { projectId, estimates }: DemoPlaces,
 ): Promise<() => Promise<void>> {
-  const [schedule] = await createRecords(context, engine, Schedule, [{ projectId, start: demo.start }])
+  const [schedule] = await createRecords(context, engine, Schedule, [{ projectId, start: demo.start, ...demo.terms }])
   const order = { level: 'chapter', suggestOrder: false, objectIds: undefined, estimateIds: undefined } as const
   await planFromEstimate(context, engine, await find(context, Project, projectId), order)
   const activities = await activitiesByName(context, projectId)

@@ -22,23 +22,21 @@ export function ListDialog({ title, hint, form, onBack, onClose, addText, onAdd,
   const typing = form !== null
   return (
     <Dialog title={title} size={760} onClose={typing ? onBack : onClose} unsaved={typing ? 'typed' : false}>
-      <Stack gap="sm" pb="md">
-        {form ?? (
-          <>
-            <Text size="sm" c="dimmed">
-              {hint}
-            </Text>
-            {children}
-            {addText !== null && (
-              <Group>
-                <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
-                  {addText}
-                </Button>
-              </Group>
-            )}
-          </>
-        )}
-      </Stack>
+      {form ?? (
+        <Stack gap="sm" pb="md">
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+          {children}
+          {addText !== null && (
+            <Group>
+              <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+                {addText}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
     </Dialog>
   )
 }
