@@ -33,5 +33,6 @@ export const timetableWorkTexts = messages({
   ttSplitName: { en: 'Name of the second part', ro: 'Denumirea celei de-a doua părți' },
   ttSplitFollows: { en: 'The second part follows the first', ro: 'A doua parte urmează după prima' },
   ttSplitDone: { en: 'Completed work can’t be split.', ro: 'O lucrare încheiată nu se poate împărți.' },
+  ttWorkHours: { en: 'Hours', ro: 'Ore' },
   ttDidSplit: { en: '“{{name}}” split', ro: '„{{name}}”: împărțire' },
 })

@@ -91,7 +91,7 @@ function Parts({ activity, name, percent }: Readonly<{ activity: Activity; name:
         <Table.Tr>
           <Table.Th>{t('ttName')}</Table.Th>
           <Table.Th>{t('ttCost')}</Table.Th>
-          <Table.Th>{t('ttHours')}</Table.Th>
+          <Table.Th>{t('ttWorkHours')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
