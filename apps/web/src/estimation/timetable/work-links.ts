@@ -67,8 +67,9 @@ export function splitOf(activity: Activity, percent: number, name: string): Spli
   const other = subtractDecimals(100, percent)
   const part = (value: number, of: number, decimals: number) =>
     divideDecimals(multiplyDecimals(value, of, decimals + 2), 100, decimals)
-  const linked = (of: number): ActivityLink[] =>
-    activity.Links.map((link) => ({ ...link, share: part(link.share ?? 1, of, SHARE_DECIMALS) }))
+  const keeps = (link: ActivityLink) => part(link.share ?? 1, percent, SHARE_DECIMALS)
+  const linked = (share: (link: ActivityLink) => number): ActivityLink[] =>
+    activity.Links.map((link) => ({ ...link, share: share(link) }))
   const { Duration: days, Percent: done } = activity
   const timed = (of: number) => (days === null ? {} : { duration: part(days, of, 4) })
   const workedOut = (from: number, of: number) =>
@@ -76,7 +77,7 @@ export function splitOf(activity: Activity, percent: number, name: string): Spli
       ? {}
       : { percent: divideDecimals(multiplyDecimals(Math.min(Math.max(done - from, 0), of), 100, 6), of, 2) }
   return {
-    kept: { ...timed(percent), ...workedOut(0, percent), links: linked(percent) },
+    kept: { ...timed(percent), ...workedOut(0, percent), links: linked(keeps) },
     rest: {
       name,
       kind: 'work',
@@ -90,7 +91,7 @@ export function splitOf(activity: Activity, percent: number, name: string): Spli
       priority: activity.Priority,
       ...timed(other),
       ...workedOut(percent, other),
-      links: linked(other),
+      links: linked((link) => subtractDecimals(link.share ?? 1, keeps(link))),
     },
   }
 }
