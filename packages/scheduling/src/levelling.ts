@@ -2,6 +2,7 @@
  * Levelling: activities wait until there are enough of what they need (SPEC.md S11). It proposes and changes nothing: every
  * activity that would start later is told, with its new dates.
  */
+import { LeastFirst } from './least-first.ts'
 import { Occupied } from './occupied.ts'
 import type { ResourceNeed } from './resources.ts'
 import type { Schedule } from './schedule.ts'
@@ -33,6 +34,19 @@ export function levelSchedule(
   capacity: ReadonlyMap<number, number>,
   needs: readonly ResourceNeed[],
 ): Levelled {
+  const steps = levellingSteps(schedule, capacity, needs)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, an activity a step, for who has something else to do in between. */
+export function levellingSteps(
+  schedule: Schedule,
+  capacity: ReadonlyMap<number, number>,
+  needs: readonly ResourceNeed[],
+): Generator<void, Levelled> {
   return new Levelling(schedule, capacity, needs).run()
 }
 
@@ -58,7 +72,7 @@ class Levelling {
     for (const resource of capacity.keys()) this.occupied.set(resource, new Occupied())
   }
 
-  run(): Levelled {
+  *run(): Generator<void, Levelled> {
     const { network, leaves, passes } = this.schedule.parts
     for (let node = 0; node < leaves.length; node++)
       if ((leaves[node]?.progress ?? 0) > 0) this.hold(node, passes.counts.plannedStart[node]!)
@@ -66,35 +80,36 @@ class Levelling {
       { length: network.nodes },
       (_, node) => network.inAt[node + 1]! - network.inAt[node]!,
     )
-    const ready = [...missing.keys()].filter((node) => missing[node] === 0)
-    while (ready.length > 0) {
-      const node = ready.splice(this.next(ready), 1)[0]!
+    const order = Array.from({ length: network.nodes }, (_, node) => node).sort((one, other) => this.before(one, other))
+    const rank = new Int32Array(network.nodes)
+    for (const [at, node] of order.entries()) rank[node] = at
+    const ready = new LeastFirst()
+    for (const [node, count] of missing.entries()) if (count === 0) ready.add(rank[node]!)
+    for (let least = ready.take(); least !== null; least = ready.take()) {
+      const node = order[least]!
       this.place(node)
       for (let at = network.outAt[node]!; at < network.outAt[node + 1]!; at++) {
         const target = network.to[network.outEdges[at]!]!
-        if (--missing[target]! === 0) ready.push(target)
+        if (--missing[target]! === 0) ready.add(rank[target]!)
       }
+      yield
     }
     return this.result()
   }
 
-  private next(ready: readonly number[]): number {
-    let best = 0
-    for (let at = 1; at < ready.length; at++) if (this.goesBefore(ready[at]!, ready[best]!)) best = at
-    return best
-  }
-
-  private goesBefore(one: number, other: number): boolean {
+  /** Below 0 where one is placed before the other, if both may be. */
+  private before(one: number, other: number): number {
     const { network, leaves, passes } = this.schedule.parts
     // What only gathers dates needs nothing and keeps nobody waiting.
-    if (!leaves[one] || !leaves[other]) return !leaves[one] && Boolean(leaves[other])
+    if (!leaves[one] || !leaves[other])
+      return Number(Boolean(leaves[one])) - Number(Boolean(leaves[other])) || one - other
     const { counts } = passes
     const float = (node: number) => counts.lateFinish[node]! - counts.duration[node]! - counts.earlyStart[node]!
     const priority = (node: number) => network.activities[node]!.priority ?? 0
     return (
-      (float(one) - float(other) ||
-        priority(other) - priority(one) ||
-        network.activities[one]!.id - network.activities[other]!.id) < 0
+      float(one) - float(other) ||
+      priority(other) - priority(one) ||
+      network.activities[one]!.id - network.activities[other]!.id
     )
   }
 

@@ -42,6 +42,8 @@ import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
 import { timetableDayTexts } from './timetable-days.ts'
+import { cashFlowTexts } from './cash-flow.ts'
+import { timetableWorkTexts } from './timetable-work.ts'
 import { timetableTexts } from './timetable.ts'
 import { timeline } from './timeline.ts'
 import { usPractice } from './us-practice.ts'
@@ -92,6 +94,8 @@ export const areas = {
   templateTexts,
   timetableDayTexts,
   timetableTexts,
+  timetableWorkTexts,
+  cashFlowTexts,
   ganttPrintTexts,
   timeline,
   usPractice,

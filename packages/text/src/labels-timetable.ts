@@ -29,6 +29,11 @@ export const timetableLabels = messages({
   'schedule.roundTo.day': { en: 'A day', ro: 'O zi' },
   'schedule.roundTo.halfDay': { en: 'Half a day', ro: 'O jumătate de zi' },
   'schedule.roundTo.hour': { en: 'An hour', ro: 'O oră' },
+  'schedule.advancePercent': { en: 'Advance payment (%)', ro: 'Avans (%)' },
+  'schedule.retentionPercent': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
+  'schedule.retentionDays': { en: 'Retention released after (days)', ro: 'Garanția se restituie după (zile)' },
+  'schedule.paymentDays': { en: 'Invoices paid after (days)', ro: 'Facturile se încasează după (zile)' },
+  'schedule.costDays': { en: 'Costs paid after (days)', ro: 'Costurile se plătesc după (zile)' },
   'schedule.actuals': { en: 'Actual cost', ro: 'Cheltuieli efective' },
 
   scheduleActivity: { en: 'Timetable activities', ro: 'Activități din grafic' },

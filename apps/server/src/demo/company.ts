@@ -94,6 +94,38 @@ const settlement = z.strictObject({
   done: z.array(z.strictObject({ estimate: z.string(), percent: z.number() })),
 })
 
+/** A timetable made from the estimate, a chapter or division an activity; `is` names one as `estimate` or `estimate / activity`. */
+const timetable = z.strictObject({
+  start: z.iso.date(),
+  dataDate: z.iso.date(),
+  baseline: z.string(),
+  terms: z.strictObject({
+    advancePercent: z.number(),
+    retentionPercent: z.number(),
+    retentionDays: z.int(),
+    paymentDays: z.int(),
+    costDays: z.int(),
+  }),
+  activities: z.array(
+    z.strictObject({
+      is: z.string(),
+      crew: z.string(),
+      workers: z.number().optional(),
+      after: z
+        .array(
+          z.strictObject({
+            is: z.string(),
+            type: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
+            lag: z.number().default(0),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+  milestones: z.array(z.strictObject({ estimate: z.string(), name: z.string(), date: z.iso.date() })),
+  actuals: z.array(z.strictObject({ date: z.iso.date(), amount: z.number(), note: z.string() })),
+})
+
 const supplier = z.strictObject({
   name: z.string(),
   phone: z.string(),
@@ -126,7 +158,16 @@ export const companyFile = z.object({
   customers: z.array(z.looseObject({ name: z.string() })),
   folders: z.array(z.string()),
   suppliers: z.array(supplier).default([]),
-  crews: z.array(z.strictObject({ code: z.string(), name: z.string(), burdenedRate: z.number() })).default([]),
+  crews: z
+    .array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        burdenedRate: z.number().optional(),
+        workers: z.array(z.strictObject({ name: z.string(), wage: z.number(), count: z.number() })),
+      }),
+    )
+    .default([]),
   projects: z.array(
     z.object({
       name: z.string(),
@@ -146,6 +187,7 @@ export const companyFile = z.object({
       alternates: z.array(alternate).default([]),
       revisions: z.array(revision).default([]),
       settlements: z.array(settlement).default([]),
+      timetable: timetable.optional(),
       parameters: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
       objects: z.array(
         z.object({
@@ -162,4 +204,5 @@ export type CompanyFile = z.output<typeof companyFile>
 export type DemoProject = CompanyFile['projects'][number]
 export type DemoEstimate = DemoProject['objects'][number]['estimates'][number]
 export type DemoArticle = DemoEstimate['articles'][number]
+export type DemoTimetable = z.output<typeof timetable>
 export type DemoRecapitulation = z.output<typeof recapitulation>

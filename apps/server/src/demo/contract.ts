@@ -9,6 +9,7 @@ import { saveLines } from '../estimation/settlements/lines.ts'
 import type { Context } from '../records/context.ts'
 import { changeRecords, createRecords, type Engine } from '../records/operation.ts'
 import type { DemoProject } from './company.ts'
+import { addTimetable } from './timetable.ts'
 
 /** Ids of a demo project's objects and estimates by their names. */
 export interface DemoPlaces {
@@ -17,7 +18,7 @@ export interface DemoPlaces {
   readonly estimates: Map<string, number>
 }
 
-/** Adds what goes on beside the estimates of a demo project: equipment, general estimate, revisions and settlements. */
+/** Adds what goes on beside the estimates of a demo project: equipment, general estimate, revisions, timetable and settlements. */
 export async function addContract(
   context: Context,
   engine: Engine,
@@ -46,7 +47,10 @@ export async function addContract(
     demo.general.map((line) => ({ ...line, projectId })),
   )
   for (const revision of demo.revisions) await addRevision(context, engine, revision, places)
+  // The baseline is kept before anything is settled.
+  const atDataDate = demo.timetable && (await addTimetable(context, engine, demo.timetable, places))
   for (const settlement of demo.settlements) await addSettlement(context, engine, settlement, places)
+  await atDataDate?.()
 }
 
 async function addRevision(

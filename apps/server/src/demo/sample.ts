@@ -78,7 +78,7 @@ export async function addSample(context: Context, engine: Engine, seed: URL): Pr
   if (!house || !customer) throw new Error('the sample needs a project and a customer')
   const customers = await addCustomers(context, engine, { ...data, customers: [customer] }, new Map())
   const accountId = customers.get(customer.name) ?? 0
-  const { folder: _folder, ...alone } = house
+  const { folder: _folder, timetable: _timetable, ...alone } = house
   await addProject(context, engine, { ...alone, facilities: [], revisions: [], settlements: [] }, customers)
   const project = await newest(context, Project)
   const { withoutVat } = await find(context, Project, project)

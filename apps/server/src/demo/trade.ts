@@ -32,6 +32,9 @@ export async function addTrade(
     context,
     engine,
     Crew,
-    crews.map((crew) => ({ ...crew, method: 'burdened' as const })),
+    crews.map(({ burdenedRate, ...crew }) => ({
+      ...crew,
+      ...(burdenedRate === undefined ? { method: 'built' as const } : { method: 'burdened' as const, burdenedRate }),
+    })),
   )
 }

@@ -1,4 +1,5 @@
 import type { ReplyTable } from '../http/describe/replies.ts'
+import { cashFlowReplies } from './cash-flow/cash-flow-replies.ts'
 import { catalogueReplies } from './catalogue/catalogue-replies.ts'
 import { checkReplies } from './checks/check-replies.ts'
 import { editorReplies } from './editor-replies.ts'
@@ -18,6 +19,7 @@ import { usReplies } from './us/us-replies.ts'
 
 /** What the routes of estimates answer. */
 export const estimationReplies: ReplyTable = {
+  ...cashFlowReplies,
   ...catalogueReplies,
   ...checkReplies,
   ...editorReplies,

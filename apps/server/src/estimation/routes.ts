@@ -1,6 +1,7 @@
 import type { AreaRoutes } from '../http/services.ts'
 import { articleRoutes } from './article-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { cashFlowRoutes } from './cash-flow/routes.ts'
 import { centralizerRoutes } from './centralizer/routes.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -48,6 +49,7 @@ export const estimationRoutes: AreaRoutes = (app, services) => {
   timetableRoutes(app, services)
   timetableExportRoute(app, services)
   curveWorkbookRoute(app, services)
+  cashFlowRoutes(app, services)
   templateRoutes(app, services)
   checkRoutes(app, services)
   exportRoutes(app, services)

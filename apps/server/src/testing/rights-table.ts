@@ -188,6 +188,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/estimation-investments/:id/schedule/levelled', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/s-curve', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/s-curve/export', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/cash-flow', module: 'estimation' },
+  { route: 'GET /api/estimation-investments/:id/cash-flow/export', module: 'estimation' },
   { route: 'GET /api/estimation-baselines/:id/compare', module: 'estimation' },
   { route: 'POST /api/estimation-investments/:id/build', module: 'estimation' },
   { route: 'GET /estimation-templates/get', module: 'estimation' },

@@ -171,6 +171,11 @@ export const divisions: readonly Readonly<{ code: string; title: string }>[] = [
 
 const TITLES = new Map(divisions.map(({ code, title }) => [code, title]))
 
+/** The short title of a division of MasterFormat; undefined for what is none. */
+export function divisionTitle(code: string): string | undefined {
+  return TITLES.get(code)
+}
+
 /**
  * The division that a family of a cost book is: one that has its number and says a word of its title. Other books count their
  * families too, so the number alone proves nothing. Null for any other.

@@ -8,6 +8,8 @@ import { WorkCalendar } from './work-calendar.ts'
 /** Most days of work that a duration, a lag or a float may have: a hundred years. */
 export const MOST_DAYS = 36_500
 
+const percent = { scale: 'percent', min: 0, max: 100 } as const
+
 /** What holds for the whole timetable of a project; a project has one at most, and without one the defaults hold. */
 export const Schedule = entity('schedule', {
   wire: { path: 'estimation-schedules', id: 'ScheduleId' },
@@ -34,6 +36,16 @@ export const Schedule = entity('schedule', {
     outOfSequence: initially(oneOf(['retained', 'override']), 'retained'),
     /** What durations from the estimate are rounded up to. */
     roundTo: initially(oneOf(['day', 'halfDay', 'hour']), 'day'),
+    /** Percent of the contract that is paid before works begin, and goes back on each payment. */
+    advancePercent: initially(decimal(percent), 0),
+    /** Percent of each payment that the client keeps back. */
+    retentionPercent: initially(decimal(percent), 0),
+    /** Days after the last day of work on which it is paid. */
+    retentionDays: initially(integer({ min: 0, max: 3_650 }), 0),
+    /** Days from the end of a month to the payment of its works. */
+    paymentDays: initially(integer({ min: 0, max: 365 }), 30),
+    /** Days from the end of a month to the payment of what its works cost. */
+    costDays: initially(integer({ min: 0, max: 365 }), 0),
     /** What was really spent, by day. */
     actuals: json(
       z

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { divideDecimals } from '@temelia/decimal/arithmetic'
-import { levelSchedule } from '@temelia/scheduling/levelling'
+import { levellingSteps } from '@temelia/scheduling/levelling'
 import { momentText } from '@temelia/scheduling/moment'
 import { overloadsOf, type ResourceDay, type ResourceNeed, resourceHistogram } from '@temelia/scheduling/resources'
 import { sql } from 'kysely'
@@ -51,7 +52,8 @@ export async function crewWork(context: Context, timetable: Timetable): Promise<
 export async function levelledWork(context: Context, timetable: Timetable): Promise<Record<string, unknown>> {
   const crews = new Map((await crewsOf(context, timetable)).map(({ id, name }) => [id, name]))
   const capacity = new Map([...timetable.rows.crews].filter(([id]) => crews.has(id)))
-  const { delayed, finish, impossible } = levelSchedule(timetable.schedule, capacity, needsOf(timetable))
+  const steps = levellingSteps(timetable.schedule, capacity, needsOf(timetable))
+  const { delayed, finish, impossible } = await inSlices(steps)
   const before = spanOf(timetable)
   const after = daysOfDates({ start: timetable.schedule.span.start, finish }).End
   return {
@@ -105,4 +107,18 @@ function works(counted: Timetable['counted']): readonly Counted[] {
 
 function encodeDay({ day, peak, work }: ResourceDay): Record<string, unknown> {
   return { Date: day, Peak: peak, Hours: divideDecimals(Math.round(work), 60, 2) }
+}
+
+/** How long levelling works before other requests get their turn. */
+const SLICE_MS = 40
+
+async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  let until = performance.now() + SLICE_MS
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() < until) continue
+    await setImmediate()
+    until = performance.now() + SLICE_MS
+  }
 }

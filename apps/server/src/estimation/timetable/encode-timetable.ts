@@ -6,6 +6,7 @@ import type { Language } from '@temelia/text/message'
 import { daysOf, minutesOf } from './duration.ts'
 import { type Counted, lagDay, shareOf, STANDARD_CALENDAR, startOf } from './engine-input.ts'
 import { faultsOf } from './encode-faults.ts'
+import { encodeTerms, termsOf } from './payment-terms.ts'
 import type { Timetable } from './timetable.ts'
 import type { BaselineRow } from './timetable-rows.ts'
 
@@ -40,6 +41,7 @@ export function encodeTimetable(timetable: Timetable, language: Language): Wire 
       NearCriticalDays: settings?.nearCriticalDays ?? 5,
       OutOfSequence: input.outOfSequence,
       RoundTo: settings?.roundTo ?? 'day',
+      ...encodeTerms(termsOf(settings)),
       Actuals: settings?.actuals ?? [],
     },
     Start: first,

@@ -91,6 +91,29 @@ describe('a timetable from the estimate', () => {
     expect(named('Base bid').Group).toBe(true)
   })
 
+  test('without chapters the division is an activity of its articles; an estimate that has neither is one without a group', async () => {
+    const american = await (await testApp()).tenant('us')
+    const { InvestmentId } = await add(american, 'investments', { Name: 'Addition', EstimateDate: '2026-03-02' })
+    const { ObjectId } = await add(american, 'objects', { InvestmentId, Name: 'Building' })
+    const shell = await add(american, 'estimates', { ObjectId, Name: 'Shell' })
+    const cleaning = await add(american, 'estimates', { ObjectId, Name: 'Cleaning' })
+    const item = async (EstimateId: unknown, Name: string, Division: string | null) =>
+      (await add(american, 'articles', { EstimateId, Name, Division, Quantity: 2, MeasureUnit: 'EA', RSLabor: 10 }))
+        .ArticleId
+    const footing = await item(shell.EstimateId, 'Footing', '03')
+    await item(shell.EstimateId, 'Studs', '06')
+    const slab = await item(shell.EstimateId, 'Slab', '03')
+    await item(cleaning.EstimateId, 'Final cleaning', null)
+    const order = { Level: 'chapter', SuggestOrder: true }
+    const address = `/api/estimation-investments/${InvestmentId}/schedule/fromEstimate`
+    expect((await american.call('POST', address, order)).body).toEqual({ Created: 4, Relations: 1 })
+    const { named, body, activities } = await timetable(american, InvestmentId as number)
+    expect(named('Concrete')).toMatchObject({ Code: '03', Links: [{ articleId: footing }, { articleId: slab }] })
+    expect([named('Shell').Group, named('Cleaning').Group, named('Cleaning').ParentId]).toEqual([true, false, null])
+    expect(sumDecimals(activities.map(({ Group, Amount }) => (Group ? 0 : Amount)))).toBe(body.Amount)
+    expect((await american.call('POST', address, order)).body).toEqual({ Created: 0, Relations: 0 })
+  })
+
   test('needs the right to add, on this project', async () => {
     const { projectId } = await contractA(user, START)
     const stranger = await (await testApp()).tenant()

@@ -4,7 +4,7 @@ import { fold } from '@temelia/text/fold'
 const STAGES: readonly RegExp[] = [
   /organizare|pregatit|demol|desfacer|defris/,
   /terasament|sapatur|excava|umplutur|epuisment/,
-  /fundati|infrastructur|piloti|radier/,
+  /fundati|infrastructur|piloti|radier|placa pe sol|soclu/,
   /structur|rezistent|suprastruct|beton|cofraj|armatur|zidari|confecti/,
   /acoperis|invelito|sarpant|terasa/,
   /inchider|tamplari|fatad|termosistem|izola/,

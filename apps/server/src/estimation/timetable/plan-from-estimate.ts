@@ -1,4 +1,5 @@
 import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
+import { divisionTitle } from '@temelia/model/estimation/classification'
 import { stageOf } from './order-of-works.ts'
 
 /** What becomes an activity of its own. */
@@ -36,6 +37,7 @@ export interface Plan {
 
 interface Leaf {
   readonly activity: PlannedActivity
+  readonly links: ActivityLink[]
   readonly objectId: number
   readonly stage: number | null
   readonly lines: LineToPlan[]
@@ -43,9 +45,12 @@ interface Leaf {
 
 const MOST_NAME = 400
 
+/** An activity names no more articles than this; what goes beyond it is an activity beside it. */
+const MOST_LINKS = 2_000
+
 /**
- * Activities of a level for the lines of an estimate, in groups of the levels above it. Lines without a chapter stand for the rest of their
- * estimate. The suggested order lets the works of each object follow each other as the practice usually does them; works of which nothing
+ * Activities of a level for the lines of an estimate, in groups of the levels above it. In the United States the division stands for a chapter
+ * that is not given; lines with neither stand for the rest of their estimate. The suggested order lets the works of each object follow each other as the practice usually does them; works of which nothing
  * says when they are done wait for nothing.
  */
 export function planOf(
@@ -56,6 +61,10 @@ export function planOf(
 ): Plan {
   const made = new Map<string, PlannedActivity>()
   const leaves = new Map<string, Leaf>()
+  const counts = new Map<string, number>()
+  const divided = new Set(
+    lines.flatMap((line) => (line.chapter || divisionOf(line, practice) ? [line.estimateId] : [])),
+  )
   const objects = new Set(lines.map(({ objectId }) => objectId)).size
   const group = (key: string, above: string | null, code: string | null, name: string): string => {
     if (!made.has(key)) made.set(key, { key, above, group: true, code, name: shortened(name), links: null })
@@ -65,19 +74,27 @@ export function planOf(
     const object =
       level === 'object' || objects === 1 ? null : group(`object ${line.objectId}`, null, null, line.objectName)
     const estimate =
-      level === 'object' || level === 'estimate'
+      level === 'object' || level === 'estimate' || (level === 'chapter' && !divided.has(line.estimateId))
         ? object
         : group(`estimate ${line.estimateId}`, object, line.estimateCode, line.estimateName)
     const chapter =
       level === 'article' && line.chapter
         ? group(`chapter ${line.estimateId} ${line.chapter}`, estimate, null, line.chapter)
         : estimate
-    const activity = { ...leafOf(line, level), above: chapter }
-    const known = leaves.get(activity.key)
-    if (known) known.lines.push(line)
-    else {
-      made.set(activity.key, activity)
-      leaves.set(activity.key, { activity, objectId: line.objectId, stage: null, lines: [line] })
+    const { link, ...leaf } = leafOf(line, level, practice)
+    const before = counts.get(leaf.key) ?? 0
+    counts.set(leaf.key, before + 1)
+    const part = 'articleId' in link ? Math.floor(before / MOST_LINKS) : 0
+    const key = part === 0 ? leaf.key : `${leaf.key} part ${part}`
+    const known = leaves.get(key)
+    if (known) {
+      known.lines.push(line)
+      if ('articleId' in link) known.links.push(link)
+    } else {
+      const links = [link]
+      const activity = { ...leaf, key, links, group: false, above: chapter }
+      made.set(key, activity)
+      leaves.set(key, { activity, links, objectId: line.objectId, stage: null, lines: [line] })
     }
   }
   return {
@@ -86,21 +103,31 @@ export function planOf(
   }
 }
 
-function leafOf(line: LineToPlan, level: PlanLevel): Omit<PlannedActivity, 'above'> {
+interface NamedLeaf extends Pick<PlannedActivity, 'key' | 'code' | 'name'> {
+  readonly link: ActivityLink
+}
+
+function leafOf(line: LineToPlan, level: PlanLevel, practice: 'ro' | 'us'): NamedLeaf {
   const { id, estimateId, objectId, chapter } = line
   const leaf = (key: string, code: string | null, name: string, link: ActivityLink) => ({
     key,
-    group: false,
     code,
     name: shortened(name),
-    links: [link],
+    link,
   })
   if (level === 'article')
     return leaf(`article ${id}`, line.symbol?.slice(0, 40) ?? null, line.name ?? line.symbol ?? '', { articleId: id })
   if (level === 'object') return leaf(`whole object ${objectId}`, null, line.objectName, { objectId })
   if (level === 'chapter' && chapter)
     return leaf(`whole chapter ${estimateId} ${chapter}`, null, chapter, { estimateId, chapter })
+  const division = level === 'chapter' ? divisionOf(line, practice) : null
+  if (division)
+    return leaf(`division ${estimateId} ${division}`, division, divisionTitle(division) ?? division, { articleId: id })
   return leaf(`whole estimate ${estimateId}`, line.estimateCode, line.estimateName, { estimateId })
+}
+
+function divisionOf({ division }: LineToPlan, practice: 'ro' | 'us'): string | null {
+  return practice === 'us' ? division : null
 }
 
 function staged(leaf: Leaf, practice: 'ro' | 'us'): Leaf {

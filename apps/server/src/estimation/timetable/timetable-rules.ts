@@ -1,3 +1,4 @@
+import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { Schedule } from '@temelia/model/estimation/schedule'
@@ -21,6 +22,17 @@ const scheduleRules = rulesFor(Schedule, {
     const { start, finish } = { ...before, ...patch }
     const faults: FieldFault[] = []
     if (start && finish && start > finish) faults.push({ field: 'Finish', code: 'START_AFTER_END' })
+    const { advancePercent = 0, retentionPercent = 0 } = { ...before, ...patch }
+    // More would leave less than nothing to be paid.
+    if (addDecimals(advancePercent, retentionPercent) > 100)
+      faults.push({
+        field: patch.retentionPercent === undefined ? 'AdvancePercent' : 'RetentionPercent',
+        code: 'OUT_OF_RANGE',
+        params: {
+          min: 0,
+          max: subtractDecimals(100, patch.retentionPercent === undefined ? retentionPercent : advancePercent),
+        },
+      })
     const { calendarId } = patch
     if (calendarId && !(await inProject(context, 'work_calendars', projectId, [calendarId])).has(calendarId))
       faults.push({ field: 'CalendarId', code: 'NOT_FOUND' })

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Patch } from '@temelia/model/entity'
 import type { WorkCalendar } from '@temelia/model/estimation/work-calendar'
@@ -9,6 +9,7 @@ import { type CalendarDraft, type DraftFaults, draftOf, readDraft } from './cale
 import { ExceptionRows } from './exception-rows.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import type { Calendar } from './timetable-data.ts'
+import { TypedForm } from './typed-form.tsx'
 
 /** A Monday, so that weekdays can be named. */
 const MONDAY = Date.UTC(2024, 0, 1, 12)
@@ -44,94 +45,78 @@ export function CalendarForm({ calendar, onSave, onDone }: CalendarFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t('ttCalendarName')}
-          required
-          data-autofocus
-          maxLength={200}
-          value={draft.name}
-          error={fault('name')}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-          <Title order={3} size="h4" mb={4}>
-            {t('ttWorkingHours')}
-          </Title>
-          <Text size="sm" c="dimmed" mb="xs">
-            {t(practice === 'us' ? 'ttWorkingHoursHintUs' : 'ttWorkingHoursHint')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
-            {draft.week.map((hours, day) => (
-              <TextInput
-                key={weekdayName(day, language)}
-                size="xs"
-                label={weekdayName(day, language)}
-                placeholder={t('ttDayOff')}
-                value={hours}
-                error={fault(`week.${day}`)}
-                onChange={(event) => {
-                  const typed = event.currentTarget.value
-                  change({ week: draft.week.map((one, at) => (at === day ? typed : one)) })
-                }}
-              />
-            ))}
-          </SimpleGrid>
-          {fault('week') && (
-            <Text role="alert" size="sm" c="red" mt="xs">
-              {fault('week')}
-            </Text>
-          )}
-        </fieldset>
-        <Select
-          label={t('workCalendar.holidays')}
-          allowDeselect={false}
-          data={[
-            { value: 'none', label: t('ttNoHolidays') },
-            { value: 'ro', label: t('workCalendar.holidays.ro') },
-            { value: 'us', label: t('workCalendar.holidays.us') },
-          ]}
-          value={draft.holidays ?? 'none'}
-          onChange={(value) => change({ holidays: value === 'ro' || value === 'us' ? value : null })}
-        />
-        {draft.holidays && <HolidayList region={draft.holidays} />}
-        <Title order={3} size="h4">
-          {t('ttExceptions')}
+    <TypedForm busy={busy} onSave={save} onCancel={onDone}>
+      <TextInput
+        label={t('ttCalendarName')}
+        required
+        data-autofocus
+        maxLength={200}
+        value={draft.name}
+        error={fault('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <Title order={3} size="h4" mb={4}>
+          {t('ttWorkingHours')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('ttExceptionsHint')}
+        <Text size="sm" c="dimmed" mb="xs">
+          {t(practice === 'us' ? 'ttWorkingHoursHintUs' : 'ttWorkingHoursHint')}
         </Text>
-        <ExceptionRows rows={draft.exceptions} fault={fault} onRows={(exceptions) => change({ exceptions })} />
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => {
-              const key = draft.exceptions.reduce((most, one) => Math.max(most, one.key), -1) + 1
-              change({ exceptions: [...draft.exceptions, { key, name: '', from: '', to: '', hours: '' }] })
-            }}
-          >
-            {t('ttExceptionAdd')}
-          </Button>
-        </Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
+          {draft.week.map((hours, day) => (
+            <TextInput
+              key={weekdayName(day, language)}
+              size="xs"
+              label={weekdayName(day, language)}
+              placeholder={t('ttDayOff')}
+              value={hours}
+              error={fault(`week.${day}`)}
+              onChange={(event) => {
+                const typed = event.currentTarget.value
+                change({ week: draft.week.map((one, at) => (at === day ? typed : one)) })
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        {fault('week') && (
+          <Text role="alert" size="sm" c="red" mt="xs">
+            {fault('week')}
+          </Text>
+        )}
+      </fieldset>
+      <Select
+        label={t('workCalendar.holidays')}
+        allowDeselect={false}
+        data={[
+          { value: 'none', label: t('ttNoHolidays') },
+          { value: 'ro', label: t('workCalendar.holidays.ro') },
+          { value: 'us', label: t('workCalendar.holidays.us') },
+        ]}
+        value={draft.holidays ?? 'none'}
+        onChange={(value) => change({ holidays: value === 'ro' || value === 'us' ? value : null })}
+      />
+      {draft.holidays && <HolidayList region={draft.holidays} />}
+      <Title order={3} size="h4">
+        {t('ttExceptions')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('ttExceptionsHint')}
+      </Text>
+      <ExceptionRows rows={draft.exceptions} fault={fault} onRows={(exceptions) => change({ exceptions })} />
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => {
+            const key = draft.exceptions.reduce((most, one) => Math.max(most, one.key), -1) + 1
+            change({ exceptions: [...draft.exceptions, { key, name: '', from: '', to: '', hours: '' }] })
+          }}
+        >
+          {t('ttExceptionAdd')}
+        </Button>
+      </Group>
+    </TypedForm>
   )
 }
 

@@ -1,19 +1,22 @@
-import { Button, Group, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group, Radio, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Patch } from '@temelia/model/entity'
 import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { calendarFields } from './calendar-draft.ts'
 import { CalendarForm } from './calendar-form.tsx'
+import { ListDialog } from './list-dialog.tsx'
 import { useRecordActs } from './record-acts.ts'
 import { RowTool } from './row-tool.tsx'
 import type { Calendar } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 import { hoursText } from './working-hours.ts'
+
+type Edited = Readonly<{ calendar: Calendar; fresh: boolean }>
 
 /** The work calendars of a project: which one it is worked by, and what each of them says. */
 export function CalendarsDialog({ open, onClose }: Readonly<{ open: OpenTimetable; onClose: () => void }>) {
@@ -21,7 +24,7 @@ export function CalendarsDialog({ open, onClose }: Readonly<{ open: OpenTimetabl
   const { project } = useProjectState().tree
   const acts = useRecordActs(WorkCalendar)
   const { Calendars: list, Settings } = open.plan.timetable
-  const [edited, setEdited] = useState<Readonly<{ calendar: Calendar; fresh: boolean }> | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   // What is chosen shows at once, and what the server made of it then.
   const [wanted, setWanted] = useState<number | null>(null)
   const chosen = list.find(({ CalendarId }) => CalendarId === (wanted ?? Settings.CalendarId ?? 0)) ?? list[0]
@@ -39,59 +42,43 @@ export function CalendarsDialog({ open, onClose }: Readonly<{ open: OpenTimetabl
     void open.perform(said, acts.remove(CalendarId)).then((done) => done && toastDone(said, () => open.takeBack(said)))
   }
 
+  function save({ calendar, fresh }: Edited, patch: Patch<typeof WorkCalendar>): Promise<boolean> {
+    const name = String(patch.name)
+    return fresh
+      ? open.perform(t('ttDidAdd', { name }), async () => {
+          const made = await acts.add({ ...patch, projectId: project.id })
+          return made?.back ?? null
+        })
+      : open.perform(t('ttDidEdit', { name }), acts.patch(calendar.CalendarId, patch, calendarFields(calendar)))
+  }
+
   return (
-    <Dialog
+    <ListDialog
       title={t('ttCalendars')}
-      size={760}
-      onClose={() => (edited === null ? onClose() : setEdited(null))}
-      unsaved={edited === null ? false : 'typed'}
-    >
-      <Stack gap="sm" pb="md">
-        {edited === null ? (
-          <>
-            <Text size="sm" c="dimmed">
-              {t('ttCalendarsHint')}
-            </Text>
-            <CalendarTable
-              {...{ open, list }}
-              chosen={chosen?.CalendarId ?? 0}
-              onChoose={choose}
-              onEdit={(calendar) => setEdited({ calendar, fresh: false })}
-              onRemove={remove}
-            />
-            {open.mayEdit && chosen && (
-              <Group>
-                <Button
-                  leftSection={<IconPlus size={16} />}
-                  onClick={() => setEdited({ calendar: { ...chosen, Name: '' }, fresh: true })}
-                >
-                  {t('ttCalendarAdd')}
-                </Button>
-              </Group>
-            )}
-          </>
-        ) : (
+      hint={t('ttCalendarsHint')}
+      addText={open.mayEdit && chosen ? t('ttCalendarAdd') : null}
+      onAdd={() => chosen && setEdited({ calendar: { ...chosen, Name: '' }, fresh: true })}
+      onBack={() => setEdited(null)}
+      onClose={onClose}
+      form={
+        edited && (
           <CalendarForm
             key={edited.fresh ? 'new' : edited.calendar.CalendarId}
             calendar={edited.calendar}
             onDone={() => setEdited(null)}
-            onSave={(patch) => {
-              const { calendar, fresh } = edited
-              const name = String(patch.name)
-              if (fresh)
-                return open.perform(t('ttDidAdd', { name }), async () => {
-                  const made = await acts.add({ ...patch, projectId: project.id })
-                  return made?.back ?? null
-                })
-              return open.perform(
-                t('ttDidEdit', { name }),
-                acts.patch(calendar.CalendarId, patch, calendarFields(calendar)),
-              )
-            }}
+            onSave={(patch) => save(edited, patch)}
           />
-        )}
-      </Stack>
-    </Dialog>
+        )
+      }
+    >
+      <CalendarTable
+        {...{ open, list }}
+        chosen={chosen?.CalendarId ?? 0}
+        onChoose={choose}
+        onEdit={(calendar) => setEdited({ calendar, fresh: false })}
+        onRemove={remove}
+      />
+    </ListDialog>
   )
 }
 

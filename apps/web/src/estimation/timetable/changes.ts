@@ -77,6 +77,7 @@ export function withPatch(activity: Activity, patch: ActivityPatch): Activity {
       ? {}
       : { CalendarTyped: patch.calendarId, CalendarId: patch.calendarId ?? activity.CalendarId }),
     ...(patch.crewId === undefined ? {} : { CrewId: patch.crewId }),
+    ...(patch.links === undefined ? {} : { Links: patch.links ?? [] }),
     ...(patch.remaining === undefined ? {} : { Remaining: patch.remaining }),
   }
 }
@@ -101,6 +102,7 @@ export function patchBack(activity: Activity, patch: ActivityPatch): ActivityPat
     remaining: activity.Remaining,
     calendarId: activity.CalendarTyped,
     crewId: activity.CrewId,
+    links: [...activity.Links],
     position: activity.Position,
   }
   return Object.fromEntries(Object.keys(patch).map((key) => [key, now[key as keyof ActivityPatch]]))

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import type { CurveQuery } from './curve-data.ts'
@@ -9,6 +9,7 @@ import classes from './curve.module.css'
 import type { Baseline } from './timetable-data.ts'
 
 type CurveOptionsProps = Readonly<{
+  switcher: ReactNode
   query: CurveQuery
   baselines: readonly Baseline[]
   onQuery: (query: CurveQuery) => void
@@ -17,7 +18,7 @@ type CurveOptionsProps = Readonly<{
 const WHOLE = 'whole'
 
 /** What the curve is of: periods, money or hours, the whole project or a part of it, and a baseline beside it. */
-export function CurveOptions({ query, baselines, onQuery }: CurveOptionsProps) {
+export function CurveOptions({ switcher, query, baselines, onQuery }: CurveOptionsProps) {
   const { t } = useText()
   const { project, objects, estimates } = useProjectState().tree
   const parts = useMemo(
@@ -43,6 +44,7 @@ export function CurveOptions({ query, baselines, onQuery }: CurveOptionsProps) {
   }
   return (
     <div className={classes['options']} role="toolbar" aria-label={t('ttTools')}>
+      {switcher}
       <span className={classes['optionName']}>{t('ttBy')}</span>
       <SegmentedControl
         size="xs"

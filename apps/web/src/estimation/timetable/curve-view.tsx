@@ -1,14 +1,15 @@
-import { Loader } from '@mantine/core'
+import { Loader, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { monthWord } from '@temelia/calendar/months'
 import { numbersOf } from '@temelia/calendar/day'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { CashView } from './cash-view.tsx'
 import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
 import { CurveFigures } from './curve-figures.tsx'
 import { CurveOptions } from './curve-options.tsx'
@@ -16,14 +17,34 @@ import { CurvePicture } from './curve-picture.tsx'
 import classes from './curve.module.css'
 import { shortDay } from './short-day.ts'
 import type { Baseline } from './timetable-data.ts'
+import type { OpenTimetable } from './use-timetable.ts'
 
 const LEFT = 224
 const TOTAL = 132
 const LEAST = 96
 const MONTH_LEAST = 112
 
-/** Money over time: the indices, the picture, and the same in figures, on one axis. */
-export function CurveView({ baselines }: Readonly<{ baselines: readonly Baseline[] }>) {
+/** Money over time: what works come to, or when it is paid. */
+export function CurveView({ open, baselines }: Readonly<{ open: OpenTimetable; baselines: readonly Baseline[] }>) {
+  const { t } = useText()
+  const [shown, setShown] = useState<'value' | 'cash'>('value')
+  const switcher = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('cfViews')}
+      data={[
+        { value: 'value', label: t('ttCurve') },
+        { value: 'cash', label: t('cfTitle') },
+      ]}
+      value={shown}
+      onChange={(value) => setShown(value === 'cash' ? 'cash' : 'value')}
+    />
+  )
+  return shown === 'cash' ? <CashView {...{ open, switcher }} /> : <ValueView {...{ baselines, switcher }} />
+}
+
+/** The indices, the picture, and the same in figures, on one axis. */
+function ValueView({ baselines, switcher }: Readonly<{ baselines: readonly Baseline[]; switcher: ReactNode }>) {
   const { t } = useText()
   const [query, setQuery] = useState<CurveQuery>({ By: 'month', Of: 'amount' })
   const found = useCurve(query)
@@ -31,7 +52,7 @@ export function CurveView({ baselines }: Readonly<{ baselines: readonly Baseline
   const curve = found.data
   return (
     <div ref={ref} className={classes['view']}>
-      <CurveOptions query={query} baselines={baselines} onQuery={setQuery} />
+      <CurveOptions switcher={switcher} query={query} baselines={baselines} onQuery={setQuery} />
       {found.error ? (
         <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
       ) : !curve ? (

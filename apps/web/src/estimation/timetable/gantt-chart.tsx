@@ -8,6 +8,7 @@ import classes from './gantt.module.css'
 import type { DaysOff } from '@temelia/scheduling/non-working'
 import { chainOf, type Plan, type PlanRow } from './plan.ts'
 import { MilestoneMarks } from './milestone-marks.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { RelationLines } from './relation-lines.tsx'
 import { type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 import { useText } from '../../ui/text.ts'
@@ -34,6 +35,8 @@ type GanttChartProps = Readonly<{
   left: number
   /** The day after the finish that is wanted. */
   finish: number | null
+  /** The day up to which the progress line tells what is done; null without it. */
+  progressDay: number | null
   onGrab: (event: PointerEvent) => void
 }>
 
@@ -41,6 +44,7 @@ type GanttChartProps = Readonly<{
 export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
   const { plan, schedule, tick, rows, scale, seen, off, today, critical, active, dragged, mayEdit, left, finish } =
     props
+  const { progressDay } = props
   const tops = useMemo(() => new Map(rows.map(({ item }, at) => [item.id, at * ROW.height])), [rows])
   const chain = useMemo(() => {
     const linked =
@@ -107,6 +111,9 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
           {mayEdit && !row.group && <LinkDot row={row} schedule={schedule} scale={scale} />}
         </g>
       ))}
+      {progressDay !== null && (
+        <ProgressLine schedule={schedule} scale={scale} rows={inSight} first={first} day={progressDay} />
+      )}
       <MilestoneMarks plan={plan} scale={scale} tops={tops} />
       <line
         className={classes['todayLine']}

@@ -14,13 +14,15 @@ export type Filter = (typeof filters)[number]
 export type GanttView = Readonly<{
   zoom: Zoom
   critical: boolean
+  /** The line of what is done by the data date. */
+  progress: boolean
   hidden: readonly Column[]
   query: string
   filter: Filter
 }>
 
 const KEY = 'temelia.timetable'
-const USUAL: GanttView = { zoom: 'week', critical: true, hidden: ['cost'], query: '', filter: 'all' }
+const USUAL: GanttView = { zoom: 'week', critical: true, progress: false, hidden: ['cost'], query: '', filter: 'all' }
 
 /** The view and how it is changed. */
 export function useGanttView(): readonly [GanttView, (change: Partial<GanttView>) => void] {
@@ -28,7 +30,8 @@ export function useGanttView(): readonly [GanttView, (change: Partial<GanttView>
   const change = useCallback((patch: Partial<GanttView>) => {
     setView((before) => {
       const next = { ...before, ...patch }
-      localStorage.setItem(KEY, JSON.stringify({ zoom: next.zoom, critical: next.critical, hidden: next.hidden }))
+      const { zoom, critical, progress, hidden } = next
+      localStorage.setItem(KEY, JSON.stringify({ zoom, critical, progress, hidden }))
       return next
     })
   }, [])
@@ -63,6 +66,7 @@ function kept(): GanttView {
       ...USUAL,
       zoom: zooms.find((zoom) => zoom === found.zoom) ?? USUAL.zoom,
       critical: found.critical ?? USUAL.critical,
+      progress: found.progress ?? USUAL.progress,
       hidden: found.hidden?.filter((column) => columns.includes(column)) ?? USUAL.hidden,
     }
   } catch {

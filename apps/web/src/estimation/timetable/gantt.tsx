@@ -233,6 +233,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
             {...{ plan, schedule, rows, scale, seen, off, today, mayEdit }}
             tick={drag?.tick ?? 0}
             critical={view.critical}
+            progressDay={view.progress ? (dayNumber(plan.timetable.Settings.DataDate ?? '') ?? today) : null}
             active={active?.id ?? null}
             dragged={drag?.how === 'link' ? null : (drag?.id ?? null)}
             left={tableWidth}

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { isDay } from '@temelia/calendar/day'
 import type { Patch } from '@temelia/model/entity'
 import type { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
@@ -9,6 +9,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { articleName, estimateOf, placeFields, type PlaceLevel, placeLevels, placeOf } from './milestone-places.ts'
 import type { Milestone } from './timetable-data.ts'
+import { TypedForm } from './typed-form.tsx'
 
 const LEVEL_TEXT: Readonly<Record<PlaceLevel, TextKey>> = {
   object: 'ttPlaceObject',
@@ -60,81 +61,65 @@ export function MilestoneForm({ milestone, onSave, onDone }: MilestoneFormProps)
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t('ttMilestoneName')}
-          required
-          data-autofocus
-          maxLength={400}
-          value={name}
-          error={missing(name.trim())}
-          onChange={(event) => setName(event.currentTarget.value)}
+    <TypedForm busy={busy} onSave={save} onCancel={onDone}>
+      <TextInput
+        label={t('ttMilestoneName')}
+        required
+        data-autofocus
+        maxLength={400}
+        value={name}
+        error={missing(name.trim())}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label={t('ttMilestonePlace')}
+        data={placeLevels.map((value) => ({ value, label: t(LEVEL_TEXT[value]) }))}
+        value={level}
+        onChange={(value) => setLevel(placeLevels.find((one) => one === value) ?? 'object')}
+      />
+      {level === 'object' ? (
+        <PlaceSelect
+          label={t('ttPlaceObject')}
+          rows={tree.objects}
+          value={object}
+          error={missing(object)}
+          onValue={setObject}
         />
-        <SegmentedControl
-          aria-label={t('ttMilestonePlace')}
-          data={placeLevels.map((value) => ({ value, label: t(LEVEL_TEXT[value]) }))}
-          value={level}
-          onChange={(value) => setLevel(placeLevels.find((one) => one === value) ?? 'object')}
+      ) : (
+        <PlaceSelect
+          label={t('ttPlaceEstimate')}
+          rows={tree.estimates}
+          value={estimate}
+          error={missing(estimate)}
+          onValue={(id) => {
+            setEstimate(id)
+            setArticle(null)
+          }}
         />
-        {level === 'object' ? (
-          <PlaceSelect
-            label={t('ttPlaceObject')}
-            rows={tree.objects}
-            value={object}
-            error={missing(object)}
-            onValue={setObject}
-          />
-        ) : (
-          <PlaceSelect
-            label={t('ttPlaceEstimate')}
-            rows={tree.estimates}
-            value={estimate}
-            error={missing(estimate)}
-            onValue={(id) => {
-              setEstimate(id)
-              setArticle(null)
-            }}
-          />
-        )}
-        {level === 'article' && (
-          <PlaceSelect
-            label={t('ttPlaceArticle')}
-            rows={articles.map((one) => ({ id: one.id, name: articleName(one) }))}
-            value={article}
-            error={missing(article)}
-            onValue={setArticle}
-          />
-        )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Select
-            label={t('ttMilestoneOf')}
-            allowDeselect={false}
-            data={[
-              { value: 'finish', label: t('ttMilestoneFinish') },
-              { value: 'start', label: t('ttMilestoneStart') },
-            ]}
-            value={kind}
-            onChange={(value) => setKind(value === 'start' ? 'start' : 'finish')}
-          />
-          <DayField label={t('ttMilestoneDate')} value={date} onDay={setDate} />
-        </SimpleGrid>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      {level === 'article' && (
+        <PlaceSelect
+          label={t('ttPlaceArticle')}
+          rows={articles.map((one) => ({ id: one.id, name: articleName(one) }))}
+          value={article}
+          error={missing(article)}
+          onValue={setArticle}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={t('ttMilestoneOf')}
+          allowDeselect={false}
+          data={[
+            { value: 'finish', label: t('ttMilestoneFinish') },
+            { value: 'start', label: t('ttMilestoneStart') },
+          ]}
+          value={kind}
+          onChange={(value) => setKind(value === 'start' ? 'start' : 'finish')}
+        />
+        <DayField label={t('ttMilestoneDate')} value={date} onDay={setDate} />
+      </SimpleGrid>
+    </TypedForm>
   )
 }
 

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Patch } from '@temelia/model/entity'
 import { ScheduleMilestone } from '@temelia/model/estimation/schedule-milestone'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useProjectState } from '../open-project/use-project.ts'
+import { ListDialog } from './list-dialog.tsx'
 import { MilestoneForm } from './milestone-form.tsx'
 import { placeName, placeOf } from './milestone-places.ts'
 import { useRecordActs } from './record-acts.ts'
@@ -27,46 +28,37 @@ export function MilestonesDialog({ open, onClose }: Readonly<{ open: OpenTimetab
     void open.perform(said, acts.remove(MilestoneId)).then((done) => done && toastDone(said, () => open.takeBack(said)))
   }
 
+  function save(of: Milestone | 'new', patch: Patch<typeof ScheduleMilestone>): Promise<boolean> {
+    const name = String(patch.name)
+    return of === 'new'
+      ? open.perform(t('ttDidAdd', { name }), async () => {
+          const made = await acts.add({ ...patch, projectId: project.id })
+          return made?.back ?? null
+        })
+      : open.perform(t('ttDidEdit', { name }), acts.patch(of.MilestoneId, patch, milestoneFields(of)))
+  }
+
   return (
-    <Dialog
+    <ListDialog
       title={t('ttMilestones')}
-      size={760}
-      onClose={() => (edited === null ? onClose() : setEdited(null))}
-      unsaved={edited === null ? false : 'typed'}
-    >
-      <Stack gap="sm" pb="md">
-        {edited === null ? (
-          <>
-            <Text size="sm" c="dimmed">
-              {t('ttMilestonesHint')}
-            </Text>
-            {list.length > 0 && <MilestoneTable {...{ open, list }} onEdit={setEdited} onRemove={remove} />}
-            {open.mayEdit && (
-              <Group>
-                <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-                  {t('ttMilestoneAdd')}
-                </Button>
-              </Group>
-            )}
-          </>
-        ) : (
+      hint={t('ttMilestonesHint')}
+      addText={open.mayEdit ? t('ttMilestoneAdd') : null}
+      onAdd={() => setEdited('new')}
+      onBack={() => setEdited(null)}
+      onClose={onClose}
+      form={
+        edited && (
           <MilestoneForm
             key={edited === 'new' ? 'new' : edited.MilestoneId}
             milestone={edited === 'new' ? null : edited}
             onDone={() => setEdited(null)}
-            onSave={(patch) => {
-              const name = String(patch.name)
-              if (edited === 'new')
-                return open.perform(t('ttDidAdd', { name }), async () => {
-                  const made = await acts.add({ ...patch, projectId: project.id })
-                  return made?.back ?? null
-                })
-              return open.perform(t('ttDidEdit', { name }), acts.patch(edited.MilestoneId, patch, fieldsOf(edited)))
-            }}
+            onSave={(patch) => save(edited, patch)}
           />
-        )}
-      </Stack>
-    </Dialog>
+        )
+      }
+    >
+      {list.length > 0 && <MilestoneTable {...{ open, list }} onEdit={setEdited} onRemove={remove} />}
+    </ListDialog>
   )
 }
 
@@ -149,6 +141,6 @@ function slackText(t: ReturnType<typeof useText>['t'], slack: number | null): st
 }
 
 /** The fields of a milestone as they are now: what takes a change of them back. */
-function fieldsOf({ Name, Kind, Date: date, ObjectId, EstimateId, ArticleId }: Milestone) {
+function milestoneFields({ Name, Kind, Date: date, ObjectId, EstimateId, ArticleId }: Milestone) {
   return { name: Name, kind: Kind, date, objectId: ObjectId, estimateId: EstimateId, articleId: ArticleId }
 }

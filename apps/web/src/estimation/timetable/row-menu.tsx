@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBarRight,
+  IconArrowsSplit2,
+  IconListDetails,
   IconArrowBarLeft,
   IconArrowLeft,
   IconArrowRight,
@@ -16,9 +18,10 @@ import {
 import { useText } from '../../ui/text.ts'
 import classes from './gantt.module.css'
 import { heldBy } from './moves.ts'
-import type { Plan, PlanRow } from './plan.ts'
+import { datesOf, type Plan, type PlanRow } from './plan.ts'
 import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
 import { CalendarChoice, CrewChoice } from './row-choices.tsx'
+import { isMilestone } from './timetable-data.ts'
 import type { RowActions } from './use-row-actions.ts'
 
 type RowMenuProps = Readonly<{
@@ -102,6 +105,20 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
         </Menu.Item>
         {!row.group && (
           <>
+            <Menu.Item
+              disabled={isMilestone(row.item.activity)}
+              leftSection={<IconListDetails size={16} />}
+              onClick={() => actions.ask(id, 'work')}
+            >
+              {t('ttWork')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={isMilestone(row.item.activity) || datesOf(plan, id).complete}
+              leftSection={<IconArrowsSplit2 size={16} />}
+              onClick={() => actions.ask(id, 'split')}
+            >
+              {t('ttSplit')}
+            </Menu.Item>
             <CrewChoice {...{ row, actions }} />
             <CalendarChoice {...{ plan, row, actions }} />
           </>

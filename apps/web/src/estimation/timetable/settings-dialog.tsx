@@ -1,10 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { isDay } from '@temelia/calendar/day'
 import { useState } from 'react'
 import { DayField } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { TypedForm } from './typed-form.tsx'
 import type { OpenTimetable } from './use-timetable.ts'
 
 /** The three days that hold for the whole timetable: its start, its deadline, and the day up to which progress is told. */
@@ -35,37 +36,22 @@ export function SettingsDialog({ open, onClose }: Readonly<{ open: OpenTimetable
 
   return (
     <Dialog title={t('ttSettings')} onClose={onClose} unsaved={changed ? 'typed' : false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Stack gap="sm" pb="md">
-          {problem !== null && <ProblemNote problem={problem} />}
-          <Text size="sm" c="dimmed">
-            {t('ttSettingsHint')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DayField label={t('ttBegin')} value={start} required data-autofocus onDay={setStart} />
-            <DayField
-              label={t('ttDeadline')}
-              value={finish}
-              error={crossed ? t('ttStartAfterDeadline') : null}
-              onDay={setFinish}
-            />
-            <DayField label={t('ttDataDate')} value={dataDate} onDay={setDataDate} />
-          </SimpleGrid>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <TypedForm busy={busy} onSave={save} onCancel={onClose}>
+        {problem !== null && <ProblemNote problem={problem} />}
+        <Text size="sm" c="dimmed">
+          {t('ttSettingsHint')}
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <DayField label={t('ttBegin')} value={start} required data-autofocus onDay={setStart} />
+          <DayField
+            label={t('ttDeadline')}
+            value={finish}
+            error={crossed ? t('ttStartAfterDeadline') : null}
+            onDay={setFinish}
+          />
+          <DayField label={t('ttDataDate')} value={dataDate} onDay={setDataDate} />
+        </SimpleGrid>
+      </TypedForm>
     </Dialog>
   )
 }

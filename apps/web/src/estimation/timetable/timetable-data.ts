@@ -1,4 +1,5 @@
 import { Project } from '@temelia/model/estimation/project'
+import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
 import type { Actions } from '@temelia/model/codec'
 import type { CalendarException, CalendarInput } from '@temelia/scheduling/calendars'
 import { clockText } from '@temelia/scheduling/moment'
@@ -36,6 +37,10 @@ export type Activity = Readonly<{
   /** The calendar that was chosen for it; null: that of its crew or of the project. */
   CalendarTyped: number | null
   CrewId: number | null
+  Workers: number | null
+  OutputPerDay: number | null
+  /** What of the estimate it carries out. */
+  Links: readonly ActivityLink[]
   Elapsed: boolean
   Constraints: readonly Constraint[]
   Percent: number | null
@@ -100,6 +105,11 @@ type Settings = Readonly<{
   CriticalDays: number
   NearCriticalDays: number
   OutOfSequence: 'retained' | 'override'
+  AdvancePercent: number
+  RetentionPercent: number
+  RetentionDays: number
+  PaymentDays: number
+  CostDays: number
 }>
 
 /** A timetable as the server gives it. */

@@ -21,6 +21,7 @@ export type TimetableIntent = Readonly<
         | 'indent'
         | 'outdent'
         | 'milestone'
+        | 'split'
         | 'remove'
         | 'menu'
         | 'cancel'
@@ -84,6 +85,8 @@ function characterIntent(character: string, words: boolean): TimetableIntent | n
       return { do: 'critical' }
     case 't':
       return { do: 'today' }
+    case 's':
+      return { do: 'split' }
     case 'm':
       return { do: 'milestone' }
     default:

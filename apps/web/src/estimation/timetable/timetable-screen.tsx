@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -18,12 +18,14 @@ import { MilestonesDialog } from './milestones-dialog.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
 import { ReadDialog } from './read-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import type { Timetable } from './timetable-data.ts'
 import { TimetableFoot } from './timetable-foot.tsx'
 import classes from './timetable.module.css'
 import { TimetableToolbar } from './timetable-toolbar.tsx'
-import { useRowActions } from './use-row-actions.ts'
+import { type Asked, useRowActions } from './use-row-actions.ts'
 import { type OpenTimetable, useTimetable } from './use-timetable.ts'
+import { WorkDialog } from './work-dialog.tsx'
 
 const views = ['gantt', 'curve', 'crews'] as const
 
@@ -69,7 +71,7 @@ export function TimetableScreen() {
       ) : !open ? (
         <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
       ) : shown === 'curve' && !empty ? (
-        <CurveView baselines={timetable.Baselines} />
+        <CurveView open={open} baselines={timetable.Baselines} />
       ) : shown === 'crews' && !empty ? (
         <CrewView open={open} />
       ) : (
@@ -90,7 +92,9 @@ type PlannedProps = Readonly<{
 }>
 
 function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }: PlannedProps) {
-  const actions = useRowActions(open)
+  const [asked, setAsked] = useState<Readonly<{ id: number; what: Asked }> | null>(null)
+  const ask = useCallback((id: number, what: Asked) => setAsked({ id, what }), [])
+  const actions = useRowActions(open, ask)
   const [fresh, setFresh] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | 'milestones' | 'calendars' | null>(null)
   const close = () => setDialog(null)
@@ -126,6 +130,8 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
       {dialog === 'settings' && <SettingsDialog open={open} onClose={close} />}
       {dialog === 'milestones' && <MilestonesDialog open={open} onClose={close} />}
       {dialog === 'calendars' && <CalendarsDialog open={open} onClose={close} />}
+      {asked?.what === 'work' && <WorkDialog {...{ open, actions }} id={asked.id} onClose={() => setAsked(null)} />}
+      {asked?.what === 'split' && <SplitDialog open={open} id={asked.id} onClose={() => setAsked(null)} />}
       {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
       {dialog === 'read' && <ReadDialog open={open} onClose={close} />}
     </div>

@@ -15,6 +15,7 @@ import {
   IconPlus,
   IconRoute,
   IconSearch,
+  IconTimeline,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
@@ -101,6 +102,16 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
         onClick={() => onView({ critical: !view.critical })}
       >
         {t('ttCriticalPath')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant={view.progress ? 'light' : 'subtle'}
+        color={view.progress ? 'accent' : 'gray'}
+        leftSection={<IconTimeline size={16} />}
+        aria-pressed={view.progress}
+        onClick={() => onView({ progress: !view.progress })}
+      >
+        {t('ttProgressLine')}
       </Button>
       <span className={classes['spring']} />
       <TextInput

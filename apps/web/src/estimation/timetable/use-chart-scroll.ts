@@ -25,7 +25,9 @@ export function useChartScroll(options: ChartScroll): () => void {
     if (!box.current) return
     const room = box.current.clientWidth - tableWidth
     const x = xOf(now, today)
-    if (!onlyUnseen || x > room) box.current.scrollLeft = Math.max(x - room / 2, 0)
+    // Works that ended long ago are shown from their start.
+    const unseen = x > room && today < now.to
+    if (!onlyUnseen || unseen) box.current.scrollLeft = Math.max(x - room / 2, 0)
   })
 
   useEffect(() => {

@@ -65,6 +65,8 @@ export function ganttKeys(keys: GanttKeys) {
         return actions.outdent(id)
       case 'milestone':
         return actions.milestone(id)
+      case 'split':
+        return actions.ask(id, 'split')
       case 'remove': {
         actions.remove(id)
         return goTo(place > 0 ? place - 1 : 1)
@@ -139,6 +141,7 @@ export function useGanttKeyHelp(): void {
       { label: t('ttNewActivity'), shortcut: 'insert' },
       { label: t('ttIndent'), shortcut: 'mod+]' },
       { label: t('ttOutdent'), shortcut: 'mod+[' },
+      { label: t('ttSplit'), shortcut: 's' },
       { label: t('ttRemove'), shortcut: 'mod+del' },
       { label: t('ttMenu'), shortcut: 'shift+f10' },
     ],

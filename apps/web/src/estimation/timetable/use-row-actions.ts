@@ -5,8 +5,11 @@ import { useText } from '../../ui/text.ts'
 import type { ActivityPatch } from './changes.ts'
 import { dayMovedBy, HELD_TEXT, heldBy, movedTo, progressPatch, stretchedBy } from './moves.ts'
 import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
+import { datesOf } from './plan.ts'
 import { isMilestone } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
+
+export type Asked = 'work' | 'split'
 
 /** What can be done with a row, by key, by menu and on a phone. */
 export type RowActions = Readonly<{
@@ -23,10 +26,12 @@ export type RowActions = Readonly<{
   insert: (below: number | null, kind: 'work' | 'finishMilestone' | 'group') => Promise<number | null>
   /** Makes work a milestone and back. */
   milestone: (id: number) => void
+  /** Asks in a dialog: what of the estimate it carries out, or how it is made two. */
+  ask: (id: number, what: Asked) => void
 }>
 
 /** The acts of the rows of an open timetable. */
-export function useRowActions(open: OpenTimetable): RowActions {
+export function useRowActions(open: OpenTimetable, onAsk: (id: number, what: Asked) => void): RowActions {
   const { t } = useText()
   return useMemo(() => {
     const { plan, edit, add, takeBack } = open
@@ -76,6 +81,12 @@ export function useRowActions(open: OpenTimetable): RowActions {
           ...(row ? { parentId: row.item.parentId, position: row.item.activity.Position + 1 } : {}),
         })
       },
+      ask: (id, what) => {
+        const row = rowOf(id)
+        if (!row || row.group || isMilestone(row.item.activity)) return
+        if (what === 'split' && datesOf(plan, id).complete) return void toastFailed(t('ttSplitDone'))
+        onAsk(id, what)
+      },
       milestone: (id) => {
         const row = rowOf(id)
         if (!row || row.group) return
@@ -83,5 +94,5 @@ export function useRowActions(open: OpenTimetable): RowActions {
         change(id, isMilestone(activity) ? { kind: 'work', duration: 1 } : { kind: 'finishMilestone', duration: null })
       },
     }
-  }, [open, t])
+  }, [open, onAsk, t])
 }
