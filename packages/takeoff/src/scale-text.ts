@@ -36,6 +36,8 @@ export const engineeringScales: readonly ScalePreset[] = [10, 20, 30, 40, 50, 60
 }))
 
 const RATIO = /(?<![\d:.,])1\s*:\s*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d:])/
+/** `1:1.000` of a Romanian sheet, `1:1,000` of an American one: scales have no thousandths. */
+const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 const LENGTHS = /((?:\d+\s+)?\d+\/\d+|\d+(?:\.\d+)?)\s*["″”]\s*=\s*(\d+\s*['′’](?:\s*-?\s*\d+\s*["″”])?)/
 
 /** The ratio that a text names; null for a text without a scale, or with one that is not positive. */
@@ -46,7 +48,8 @@ export function readScaleText(text: string): number | null {
     readFeetInches(lengths?.[2]?.replaceAll(/\s/g, '') ?? ''),
   ]
   if (paper && building) return ratioOf(building, paper)
-  const ratio = Number(RATIO.exec(text)?.[1]?.replace(',', '.') ?? 0)
+  const written = RATIO.exec(text)?.[1] ?? ''
+  const ratio = Number(THOUSANDS.test(written) ? written.replace(/[.,]/, '') : written.replace(',', '.'))
   return ratio > 0 ? ratio : null
 }
 

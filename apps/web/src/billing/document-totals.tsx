@@ -1,3 +1,4 @@
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
@@ -70,7 +71,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
     ...(row.retained
       ? ([
           [t('billRetained', { percent: format.number(row.retention ?? 0) }), -row.retained, false],
-          [t('billPayNow'), Math.max(Math.round((data.Due - row.retained) * 100) / 100, 0), true],
+          [t('billPayNow'), Math.max(subtractDecimals(data.Due, row.retained), 0), true],
         ] as const)
       : []),
   ]

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Customer } from '@temelia/model/crm/customer'
@@ -134,7 +135,7 @@ function Settled({ settled }: Readonly<{ settled: SettledBill }>) {
   const format = useFormat()
   const lines = useLabels(EntityProduct)
   const amount = (value: number) => format.number(value, 2)
-  const now = Math.max(Math.round((settled.WithVAT - settled.Retained) * 100) / 100, 0)
+  const now = Math.max(subtractDecimals(settled.WithVAT, settled.Retained), 0)
   return (
     <section className={classes['lines']} aria-label={t('billTotals')}>
       <div className={classes['scroll']}>

@@ -1,4 +1,5 @@
 import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { readTypedNumber } from '@temelia/decimal/typed-number'
 import { isInHours, type ListedResource } from '@temelia/estimation/resource-list'
 import { parseUnit } from '@temelia/estimation/unit'
 import { foldLine } from '@temelia/text/fold'
@@ -65,8 +66,8 @@ function exactRate(price: number, distance: number): number | null {
 /** `10` of `Transportul materialelor cu autobasculanta, 10 km`. */
 function distanceInName(name: string): number | null {
   const found = /(\d+(?:[.,]\d+)?)\s*km\b/i.exec(name)?.[1]
-  const distance = found === undefined ? 0 : Number(found.replace(',', '.'))
-  return distance > 0 ? distance : null
+  const read = readTypedNumber(found ?? '', 'ro')
+  return read.ok && read.value > 0 ? read.value : null
 }
 
 function unitBase(unit: string | null): string {

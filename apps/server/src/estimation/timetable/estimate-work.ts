@@ -1,4 +1,4 @@
-import { addDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
 import { splitDecimal } from '@temelia/scheduling/split'
 import { sql } from 'kysely'
@@ -47,6 +47,21 @@ export function plannedArticles(context: Context, projectId: number): Promise<Pl
     where a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null and e.deleted_with is null
       and e.counts <> 0 and e.revision_id is not distinct from a.revision_id
     order by o.position, o.id, e.position, e.id, a.position, a.id`)
+}
+
+/**
+ * What articles are worth in whole cents: each begins where the rounded sum of those before it ends, so that together they come to the
+ * rounded whole, however precisely a project computes.
+ */
+export function inWholeCents(articles: readonly PlannedArticle[], decimals: number): PlannedArticle[] {
+  let exact = 0
+  let rounded = 0
+  return articles.map((article) => {
+    exact = addDecimals(exact, article.amount)
+    const before = rounded
+    rounded = roundDecimal(exact, decimals)
+    return { ...article, amount: subtractDecimals(rounded, before) }
+  })
 }
 
 /** A level of the estimate at which an activity names what it carries out; the nearest to the article decides. */

@@ -7,7 +7,7 @@ import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { ProjectRow } from '../settings.ts'
 import { timetableInput, type TimetableInput } from './engine-input.ts'
-import { type PlannedArticle, type PlannedWork, plannedArticles, planWork } from './estimate-work.ts'
+import { inWholeCents, type PlannedArticle, type PlannedWork, plannedArticles, planWork } from './estimate-work.ts'
 import { loopRefused } from './loop.ts'
 import {
   type DoneByDay,
@@ -41,7 +41,7 @@ export async function timetableOf(context: Context, projectId: number): Promise<
 export async function timetableSource(context: Context, project: ProjectRow): Promise<TimetableSource> {
   return {
     rows: await timetableRows(context, project),
-    articles: await plannedArticles(context, project.id),
+    articles: inWholeCents(await plannedArticles(context, project.id), decimalsOfProject(project).totalDecimals),
     settled: await settledQuantities(context, project.id),
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine
 import { IconFilterOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { type Arrangement, UNARRANGED, withFilter } from '../grid/arrangement.ts'
 import type { GridColumn } from '../grid/grid-source.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
@@ -97,7 +98,8 @@ type ArrangedProps = Readonly<{ tree: ProjectTree; columns: readonly GridColumn[
 
 /** What the lines are sorted and filtered by, each with the way back, and how many are shown. */
 export function Arranged({ tree, columns, arranging }: ArrangedProps) {
-  const { t, language } = useText()
+  const { t } = useText()
+  const format = useFormat()
   const { arrangement, view, arrange } = arranging
   if (!view) return null
   const { filters, sort, only } = arrangement
@@ -108,7 +110,6 @@ export function Arranged({ tree, columns, arranging }: ArrangedProps) {
   const shown = tree.articles.filter(
     ({ id, estimateId }) => !view.hidden.has(id) && (view.only?.has(estimateId) ?? true),
   )
-  const count = (number: number) => number.toLocaleString(language)
   const parts: readonly Readonly<{ text: string; without: Arrangement }>[] = [
     ...(only ? [{ text: t('arrangeOnly', { count: only.length }), without: { ...arrangement, only: null } }] : []),
     ...(sort
@@ -139,7 +140,7 @@ export function Arranged({ tree, columns, arranging }: ArrangedProps) {
         </button>
       ))}
       <span className={styles.count} role="status">
-        {t('arrangeShown', { shown: count(shown.length), total: count(tree.articles.length) })}
+        {t('arrangeShown', { shown: format.number(shown.length, 0), total: format.number(tree.articles.length, 0) })}
       </span>
       <Button
         size="compact-xs"
