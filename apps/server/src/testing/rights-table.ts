@@ -63,6 +63,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /api/company-transfers/export' },
   { route: 'GET /api/company-transfers/:id/file' },
   { route: 'POST /api/company-transfers/restore' },
+  { route: 'GET /api/erasures' },
   { route: 'GET /api/erasures/:kind/:id' },
   { route: 'POST /api/erasures/:kind/:id' },
   { route: 'POST /files/upload' },
