@@ -48,6 +48,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'PUT /api/presence', module: 'estimation' },
   { route: 'PUT /api/users/:id/password' },
   { route: 'POST /api/users/:id/invite' },
+  { route: 'POST /api/users/invite' },
   { route: 'GET /auth/invitation/:token', anyone: true },
   { route: 'POST /auth/invitation/:token', anyone: true },
   { route: 'GET /api/users/online' },
