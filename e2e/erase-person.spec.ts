@@ -34,5 +34,20 @@ test.describe('erasing a person', () => {
     await part.getByText('Someone who left', { exact: true }).click()
     await part.getByRole('textbox', { name: 'Someone who left' }).click()
     await expect(page.getByText('Nothing found')).toBeVisible()
+
+    await post('/api/contacts', { AccountId, Name: 'Mihai Rămas' })
+    const gone = await post('/api/contacts', { AccountId, Name: 'Sorin Cumpănașu', Email: 'sorin@termo.example' })
+    const { UndoId } = (await (
+      await page.request.delete(`/api/contacts/${gone['ContactId']}`, { headers })
+    ).json()) as Record<string, number>
+    await post('/api/bin/purge', { UndoIds: [UndoId] })
+    await part.getByText('Deleted contact or person', { exact: true }).first().click()
+    await part.getByRole('combobox', { name: 'Deleted contact or person' }).fill('cumpanasu')
+    await page.getByRole('option', { name: 'Sorin Cumpănașu' }).click()
+    await part.getByLabel('Current password').fill(person.password)
+    await part.getByRole('button', { name: 'Erase for good' }).click()
+    // The message of the one before may still be shown.
+    const named = async () => (await page.request.get(`/api/erasures/contact/${gone['ContactId']}`)).status()
+    await expect.poll(named).toBe(404)
   })
 })

@@ -123,6 +123,32 @@ test('an administrator makes two categories, invites five people, gives rights, 
   })
 })
 
+test('people come from a file, what is wrong is said before, and they are invited', async ({ page }) => {
+  await register(page, 'ro')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const lines = [
+    'Nume;E-mail;Nivel de acces',
+    `Ileana Fișier;ileana@${mark}.example;Administrator`,
+    `Petre Fișier;petre@${mark}.example;Utilizator`,
+    `Fără Adresă;aici nu e;Utilizator`,
+  ]
+  await page.goto('/#/settings/people')
+  await page.getByRole('button', { name: 'Import from a file' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'oameni.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(dialog.getByText(/aici nu e/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Import 2/ }).click()
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(dialog.getByText('Invitations sent: 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const tree = page.getByRole('list', { name: 'Categories and people' })
+  await expect(tree.getByRole('link', { name: /Ileana Fișier/ })).toBeVisible()
+  await expect(tree.getByRole('link', { name: /Petre Fișier.*Invited/ })).toBeVisible()
+  await expect(tree.getByRole('link', { name: /Fără Adresă/ })).toHaveCount(0)
+})
+
 test('settings have one navigation, and the addresses from before lead there', async ({ page }) => {
   await register(page, 'ro')
   for (const [old, heading] of [

@@ -1,6 +1,7 @@
 import { peopleReplies } from './admin/people/people-replies.ts'
 import { safetyReplies } from './admin/safety-replies.ts'
 import { signInReplies } from './admin/sign-in-replies.ts'
+import { takenElsewhere } from './admin/identity.ts'
 import { attemptsOf, demandAttempt } from './admin/attempts.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
@@ -130,7 +131,7 @@ export const areas: readonly AreaRoutes[] = [
   historyRoutes,
   eventRoutes,
   presenceRoutes,
-  importRoutes,
+  importRoutes(takenElsewhere),
   exportListRoutes,
   auditRoutes,
   searchRoutes,

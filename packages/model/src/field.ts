@@ -44,6 +44,8 @@ export interface Field<Value = unknown> {
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
   readonly target?: () => Entity
+  /** The reference whose record this is copied from, so that lists sort and search by it: it is told to who sees that record. */
+  readonly copyOf?: string
   /** A value that holds, for examples and tests, where the kind and the format do not give one. */
   readonly sample?: unknown
   /** Likewise, where each record needs its own. */
@@ -190,6 +192,11 @@ export function initially<Value>(of: Field<Value>, initial: NonNullable<Value>):
 /** The field is set by the server: shown, never accepted. */
 export function readOnly<Value>(of: Field<Value>): Field<Value> {
   return { ...of, readOnly: true }
+}
+
+/** The field repeats what the record is called that a reference of its own entity names. */
+export function copied<Value>(of: Field<Value>, reference: string): Field<Value> {
+  return { ...readOnly(of), copyOf: reference }
 }
 
 /** The field is set when the record is made and refuses another value later. */

@@ -23,6 +23,12 @@ export const companyWords = messages({
   },
   eraseContact: { en: 'Contact', ro: 'Contact' },
   eraseUser: { en: 'Someone who left', ro: 'Persoană plecată' },
+  eraseGone: { en: 'Deleted contact or person', ro: 'Contact sau persoană ștearsă' },
+  eraseGoneText: {
+    en: 'From the recycle bin or deleted for good; the history still has their name.',
+    ro: 'Din coș sau ștearsă definitiv; istoricul îi mai păstrează numele.',
+  },
+  eraseGoneNone: { en: 'Nobody found', ro: 'Nu s-a găsit nimeni' },
   eraseGo: { en: 'Erase for good', ro: 'Șterge definitiv' },
   eraseDone: { en: 'The person was erased.', ro: 'Persoana a fost ștearsă.' },
   eraseGoes: { en: 'What goes', ro: 'Ce se șterge' },

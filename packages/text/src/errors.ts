@@ -114,8 +114,8 @@ export const errorMessages = messages({
     ro: 'Astfel v-ați bloca singur accesul: lucrați de la {{address}}. Permiteți întâi această adresă.',
   },
   OWN_USER: {
-    en: 'You can’t delete or block your own account.',
-    ro: 'Nu vă puteți șterge sau bloca propriul utilizator.',
+    en: 'You can’t delete or block your own account, nor make yourself a plain user. Another administrator can.',
+    ro: 'Nu vă puteți șterge, bloca sau retrograda propriul utilizator. O poate face alt administrator.',
   },
   CATEGORY_NOT_EMPTY: {
     en: 'This category still has people or categories in it. Move them first.',

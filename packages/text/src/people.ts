@@ -13,6 +13,13 @@ export const peopleTexts = messages({
     en: 'Permissions set on a category apply to everyone in it, unless a person has their own.',
     ro: 'Drepturile unei categorii sunt valabile pentru toți cei din ea, dacă persoana nu are drepturi proprii.',
   },
+  peopleImport: { en: 'Import from a file', ro: 'Importă dintr-un fișier' },
+  peopleImportInviteText: {
+    en: 'They cannot sign in until they set a password.',
+    ro: 'Persoanele se pot autentifica după ce își aleg parola.',
+  },
+  peopleImportInvite: { en: 'Send invitations', ro: 'Trimite invitațiile' },
+  peopleImportInvited: { en: 'Invitations sent: {{count}}', ro: 'Invitații trimise: {{count}}' },
   peopleCategoryAdd: { en: 'Add category', ro: 'Adaugă categorie' },
   peopleOnline: { en: 'Online', ro: 'Online' },
   peopleOffline: { en: 'Offline', ro: 'Offline' },

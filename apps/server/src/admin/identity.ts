@@ -1,5 +1,6 @@
 import type { Region } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
+import type { Actor } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
@@ -33,6 +34,26 @@ export async function isTakenElsewhere(services: Services, region: Region, addre
   const here = await services.database(region)
   const others = (await databases(services)).filter((database) => database !== here)
   return isFound(others, sql`lower(email) = lower(${address})`)
+}
+
+/** Which of these addresses somebody of another company signs in with, in whichever region; in small letters. */
+export async function takenElsewhere(
+  services: Services,
+  { clientId, region }: Pick<Actor, 'clientId' | 'region'>,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const here = await services.database(region)
+  const taken = new Set<string>()
+  for (const database of new Set(await databases(services))) {
+    const others = database === here ? sql`client_id <> ${clientId}` : sql`true`
+    const found = await database.system((tx) =>
+      tx.rows<{ email: string }>(
+        sql`select lower(email) as email from sign_ins where lower(email) = any(${addresses.map((one) => one.toLowerCase())}::text[]) and ${others}`,
+      ),
+    )
+    for (const { email } of found) taken.add(email)
+  }
+  return taken
 }
 
 function databases(services: Services): Promise<Database[]> {

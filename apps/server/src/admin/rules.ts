@@ -21,7 +21,11 @@ export const adminRules = [
         throw new AppError('INVALID_DATA', { faults: [{ field: 'CategoryId', code: 'REQUIRED' }] })
       const loses = before?.level === 'administrator' && (patch.level === 'user' || patch.banned === true)
       if (patch.banned === true && before?.id === context.actor.userId) throw new AppError('OWN_USER')
-      if (before && loses) await otherAdministrator(context, before.id)
+      if (before && loses) {
+        await otherAdministrator(context, before.id)
+        // Who changes many at once stays an administrator: so one is left.
+        if (before.id === context.actor.userId) throw new AppError('OWN_USER')
+      }
       if (patch.pushToken && before?.id !== context.actor.userId) throw new AppError('OPERATION_NOT_PERMITTED')
       return before ? patch : { ...patch, categoryId: patch.categoryId ?? (await categoryOf(context)) }
     },

@@ -36,6 +36,22 @@ export const companyReplies: ReplyTable = {
     listOf('company_transfers', transfer),
     'Exports and restores of the whole company, newest first.',
   ),
+  'GET /api/erasures 200': component(
+    'GonePeople',
+    z.looseObject({
+      _embedded: z.looseObject({
+        erasures: z.array(
+          z.looseObject({
+            Kind: z.enum(['contact', 'user']),
+            Id: z.int(),
+            Name: z.string(),
+            Email: z.string().nullable(),
+          }),
+        ),
+      }),
+    }),
+    'People whose record lies in the bin or was deleted for good and whom the history still names, the newest first; at most 50.',
+  ),
   'GET /api/erasures/:kind/:id 200': component(
     'ErasurePreview',
     z.looseObject({

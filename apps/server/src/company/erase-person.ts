@@ -14,6 +14,7 @@ import { purgeNotes } from '../records/purge.ts'
 import { removeLater } from '../records/remove-later.ts'
 import { countWords, eraseWords, names, type WordTable, wordTables } from './erase-words.ts'
 import { type ErasureGroup, groupOf, keepsDocument } from './erasure-tables.ts'
+import { personInHistory } from './gone-people.ts'
 import { type Named, type PersonKind, type PersonWords, type Shared, sharedOf, wordsOf } from './person-words.ts'
 
 /** A person whose data is to go. */
@@ -34,17 +35,18 @@ export interface Extent {
 
 const NOBODY = 'erased@erased.invalid'
 
-/** Finds whom to erase. Who still works here leaves first. @throws AppError NOT_FOUND, PERSON_STILL_HERE */
+/** Finds whom to erase, by their record or, where that is gone for good, by the history. Who still works here leaves first. @throws AppError NOT_FOUND, PERSON_STILL_HERE */
 export async function personToErase(database: Database, actor: Actor, kind: PersonKind, id: number): Promise<Erased> {
   const { clientId } = actor
   return database.system(async (tx) => {
-    const person = await tx.one<Named & { readonly here: boolean }>(
+    const kept = await tx.one<Named & { readonly here: boolean }>(
       kind === 'contact'
         ? sql`select id, name, email, phone, notes, false as here from contacts where client_id = ${clientId} and id = ${id}`
         : sql`select id, name, email, phone, null as notes, not banned as here from users where client_id = ${clientId} and id = ${id}`,
     )
+    const person = kept ?? (await personInHistory(tx, clientId, kind, id))
     if (!person) throw new AppError('NOT_FOUND')
-    if (person.here || (kind === 'user' && id === actor.userId)) throw new AppError('PERSON_STILL_HERE')
+    if (kept?.here || (kind === 'user' && id === actor.userId)) throw new AppError('PERSON_STILL_HERE')
     const shared = await sharedOf(tx, clientId, kind, person)
     return { kind, person, shared, words: wordsOf(person, shared), tables: await wordTables(tx) }
   })
@@ -189,7 +191,7 @@ async function eraseTraces(tx: Tx, clientId: number, { kind, person: { id } }: E
   await tx.run(sql`update audit set before = null, after = null, erased_at = now() where client_id = ${clientId} and entity_id = ${id}
     and (entity = ${entity} or (entity = 'account' and ${kind === 'user'}))`)
   await tx.run(
-    sql`update undo_items set name = null where client_id = ${clientId} and entity_type = ${entity} and entity_id = ${id}`,
+    sql`update undo_items set name = ${`*** ${id}`} where client_id = ${clientId} and entity_type = ${entity} and entity_id = ${id}`,
   )
   await tx.run(
     sql`delete from import_records where client_id = ${clientId} and entity = ${entity} and record_id = ${id}`,

@@ -6,8 +6,11 @@ import { demandOwnPassword } from '../admin/own-password.ts'
 import { demandAdministrator } from '../admin/people/administrator.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { forgetSessions } from '../http/session.ts'
-import { demand, find } from '../records/find.ts'
+import { can, rightsIn } from '@temelia/model/permission'
+import type { Context } from '../records/context.ts'
+import { demand, findAll } from '../records/find.ts'
 import { erasePerson, extentOf, personToErase } from './erase-person.ts'
+import { gonePeople } from './gone-people.ts'
 
 const tags = ['company']
 const params = z.object({
@@ -21,6 +24,31 @@ export function erasureRoutes(app: App, services: Services): void {
     demandAdministrator(request)
     if (request.actor.portal) throw new AppError('OPERATION_NOT_PERMITTED')
   }
+
+  app.get(
+    '/api/erasures',
+    {
+      preValidation,
+      schema: {
+        tags,
+        summary: 'People whose record was deleted and whom the history still names',
+        querystring: z.looseObject({ q: z.string().trim().max(200).default('') }),
+      },
+    },
+    async (request) => {
+      const { actor, query } = request
+      const contacts = await inTransaction(services, request, async (context) => seesAllContacts(context))
+      const database = await services.database(actor.region)
+      const people = await database.system((tx) =>
+        gonePeople(tx, actor.clientId, contacts ? ['contact', 'user'] : ['user'], query.q),
+      )
+      return {
+        _embedded: {
+          erasures: people.map(({ kind, id, name, email }) => ({ Kind: kind, Id: id, Name: name, Email: email })),
+        },
+      }
+    },
+  )
 
   app.get(
     '/api/erasures/:kind/:id',
@@ -71,8 +99,17 @@ async function demandSeen(
   request: FastifyRequest,
   { kind, id }: z.output<typeof params>,
 ): Promise<void> {
-  if (kind === 'contact')
-    await inTransaction(services, request, async (context) =>
-      demand(context, 'edit', Contact, await find(context, Contact, id)),
-    )
+  if (kind !== 'contact') return
+  await inTransaction(services, request, async (context) => {
+    const [contact] = await findAll(context, Contact, [id])
+    if (contact) demand(context, 'edit', Contact, contact)
+    // What was deleted has no owner or zone any more by which it could be hidden.
+    else if (!seesAllContacts(context)) throw new AppError('NOT_FOUND')
+  })
+}
+
+/** Whether somebody sees and changes every contact of the company, whosesoever it is. */
+function seesAllContacts({ actor }: Context): boolean {
+  const { edit, editForeign } = rightsIn(actor, Contact)
+  return can(actor, 'view', Contact) === true && edit && editForeign
 }

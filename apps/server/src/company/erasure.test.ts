@@ -261,6 +261,54 @@ describe('a person who worked here and is erased', () => {
     expect((await owner.call('GET', '/api/audit/verify')).body).toMatchObject({ Sound: true })
   })
 
+  test('is reached in the bin, deleted for good, and where the whole person was deleted', async () => {
+    const owner = await server.tenant()
+    const mark = `cucuvea${owner.clientId}k`
+    const { AccountId } = await make(owner, Customer, { AccountName: 'Beton Nou SRL' })
+    const person = async (Name: string) => {
+      const { ContactId } = await make(owner, Contact, { AccountId, Name, Email: `${Name.length}@${mark}.example` })
+      await owner.call('PUT', `/api/contacts/${ContactId}`, { Position: 'Director' })
+      return Number(ContactId)
+    }
+    // The main contact of a customer stays while there are others.
+    await make(owner, Contact, { AccountId, Name: 'Ioana Rămasă' })
+    const ids = [await person(`Ana C${mark.slice(1)}`), await person(`Dana Maria C${mark.slice(1)}`)]
+    const leaver = await owner.colleague()
+    await owner.call('PUT', `/api/users/${leaver.userId}`, { UserName: `Paul C${mark.slice(1)}` })
+    await make(owner, Note, {
+      RelatedEntityType: 'account',
+      RelatedEntityId: AccountId,
+      Text: `<p>Cu Ana C${mark.slice(1)} și Paul C${mark.slice(1)}</p>`,
+    })
+    for (const id of ids) await owner.call('DELETE', `/api/contacts/${id}`)
+    const bin = (await owner.call('GET', '/api/bin')).body._embedded?.['bin'] ?? []
+    const purged = bin.find(({ index: _index, ...item }) => JSON.stringify(item).includes('Dana Maria')) ?? {}
+    await owner.call('POST', '/api/bin/purge', { UndoIds: [purged.UndoId] })
+    expect((await owner.call('DELETE', `/api/users/${leaver.userId}`)).status).toBe(204)
+
+    const gone = (await owner.call('GET', `/api/erasures?q=${mark}`)).body._embedded?.['erasures'] ?? []
+    expect(gone.map(({ Kind, Id }) => `${Kind} ${Id}`).toSorted()).toEqual(
+      [...ids.map((id) => `contact ${id}`), `user ${leaver.userId}`].toSorted(),
+    )
+    const blind = await owner.colleague({ level: 'administrator', viewForeign: false })
+    const seen = (await blind.call('GET', `/api/erasures?q=${mark}`)).body._embedded?.['erasures'] ?? []
+    expect(seen.map(({ Kind }) => Kind)).toEqual(['user'])
+    const stranger = await server.tenant()
+    expect((await stranger.call('GET', `/api/erasures?q=${mark}`)).body._embedded?.['erasures']).toEqual([])
+    for (const id of ids) {
+      expect((await erase(blind, 'contact', id)).status).toBe(404)
+      expect((await erase(stranger, 'contact', id)).status).toBe(404)
+      expect((await owner.call('GET', `/api/erasures/contact/${id}`)).body.Name).toContain(`C${mark.slice(1)}`)
+      expect((await erase(owner, 'contact', id)).status).toBe(204)
+    }
+    expect((await erase(owner, 'user', leaver.userId)).status).toBe(204)
+    expect(await traces(mark)).toEqual([])
+    expect((await owner.call('GET', '/api/erasures')).body._embedded?.['erasures']).toEqual([])
+    expect((await owner.call('GET', '/api/bin')).status).toBe(200)
+    expect((await owner.call('GET', '/api/audit/verify')).body).toMatchObject({ Sound: true })
+    for (const id of ids) expect([204, 404]).toContain((await erase(owner, 'contact', id)).status)
+  })
+
   test('is neither oneself, nor of another company, nor erased by who is no administrator', async () => {
     const owner = await server.tenant()
     const stranger = await server.tenant()

@@ -16,11 +16,11 @@ import { actionsOf, idParams, listQuery, readListQuery } from '../http/record-ro
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { newToken, regionOf, tokenHash } from '../http/token.ts'
 import type { Context } from '../records/context.ts'
-import { find, visible } from '../records/find.ts'
+import { find, shownColumns, visible } from '../records/find.ts'
 import { matching } from '../records/list.ts'
 import { act } from '../records/operation.ts'
 import { asKnownTo } from '../records/own-fields.ts'
-import { column, columns, from } from '../records/select.ts'
+import { column, from } from '../records/select.ts'
 import { type Alarm, type CalendarEntry, icalendar } from './calendar-ical.ts'
 
 /** A calendar shows at most so many activities at once. */
@@ -155,7 +155,7 @@ function touching(
   last: string,
 ): Promise<Row<typeof Activity>[]> {
   const reach = new Date(Date.parse(first) - DAY).toISOString()
-  return context.tx.rows(sql`select ${columns(Activity)} from ${from(Activity)} where ${matching(context, known, query)}
+  return context.tx.rows(sql`select ${shownColumns(context, Activity)} from ${from(Activity)} where ${matching(context, known, query)}
     and ${column('startAt')} < ${last}::timestamptz and coalesce(${column('endAt')}, ${column('startAt')}) >= ${reach}::timestamptz
     order by ${column('startAt')}, ${column('id')} limit ${MOST + 1}`)
 }
@@ -175,7 +175,7 @@ async function feedOf(services: Services, token: string): Promise<string | undef
   return act(database, services.engine, actor, async (context) => {
     const days = (count: number) => new Date(now.getTime() + count * DAY).toISOString()
     const rows = await context.tx.rows<Row<typeof Activity>>(sql`
-      select ${columns(Activity)} from ${from(Activity)} where ${visible(context, Activity)} and ${column('agentId')} = ${actor.userId}
+      select ${shownColumns(context, Activity)} from ${from(Activity)} where ${visible(context, Activity)} and ${column('agentId')} = ${actor.userId}
       and ${column('startAt')} <= ${days(FEED_DAYS.ahead)}::timestamptz
       and coalesce(${column('endAt')}, ${column('startAt')}) >= ${days(-FEED_DAYS.back)}::timestamptz
       order by ${column('startAt')} desc, ${column('id')} limit ${MOST}`)

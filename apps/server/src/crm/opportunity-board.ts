@@ -10,7 +10,7 @@ import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { actionsOf } from '../http/record-routes.ts'
 import type { Context } from '../records/context.ts'
-import { visible } from '../records/find.ts'
+import { shownColumns, visible } from '../records/find.ts'
 import { type ListQuery, matching, ordering } from '../records/list.ts'
 import { columns, from } from '../records/select.ts'
 import { offerAndOrderStages } from './opportunity-marks.ts'
@@ -103,7 +103,7 @@ async function columnsOf(
   { cards, more }: Depth,
   stages: readonly Stage[],
 ): Promise<{ sums: readonly StageSum[]; cards: readonly Card[] }> {
-  const order = ordering(known, query)
+  const order = ordering(context, known, query)
   const rows = await context.tx.rows<FoundCard>(sql`
     with hits as materialized (
       select t.id, coalesce(t.stage_id, ${stages[0]?.id ?? null}::bigint) as stage, coalesce(t.currency, ${currencyOf(context.actor.region)}) as currency,
@@ -116,7 +116,7 @@ async function columnsOf(
     shown as (
       select hits.id from hits left join depths on depths.stage = hits.stage where hits.place <= coalesce(depths.cards, ${cards}::integer)),
     found as (select json_agg(sums) as sums from sums)
-    select ${columns(Opportunity)}, case when row_number() over (order by ${order}) = 1 then found.sums end as ${sql.ref('$sums')}
+    select ${shownColumns(context, Opportunity)}, case when row_number() over (order by ${order}) = 1 then found.sums end as ${sql.ref('$sums')}
     from found left join ${from(Opportunity)} on t.client_id = ${context.actor.clientId} and t.id = any(array(select id from shown))
     order by ${order}`)
   return {

@@ -4,7 +4,7 @@ import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Change, Context } from '../records/context.ts'
-import { demand, find } from '../records/find.ts'
+import { demand, find, shownColumns } from '../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../records/operation.ts'
 import { columns, from } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
@@ -96,14 +96,14 @@ async function moveAll(context: Context, id: number, target: Row<typeof Opportun
   )
   const those = sql`t.client_id = ${actor.clientId} and t.stage_id = ${id}`
   const before = await tx.rows<Row<typeof Opportunity>>(
-    sql`select ${columns(Opportunity)} from ${from(Opportunity)} where ${those} for update of t`,
+    sql`select ${shownColumns(context, Opportunity)} from ${from(Opportunity)} where ${those} for update of t`,
   )
   if (before.length === 0) return []
   const closedAt = target.outcome === 'open' ? null : now.toISOString()
   await tx.run(sql`update opportunities set stage_id = ${target.id}, stage_since = ${now.toISOString()}::timestamptz, closed_at = ${closedAt}::timestamptz,
     version = version + 1, updated_at = now() where client_id = ${actor.clientId} and stage_id = ${id}`)
   const after = await tx.rows<Row<typeof Opportunity>>(
-    sql`select ${columns(Opportunity)} from ${from(Opportunity)} where t.client_id = ${actor.clientId} and t.id = any(${before.map((row) => row.id)}::bigint[])`,
+    sql`select ${shownColumns(context, Opportunity)} from ${from(Opportunity)} where t.client_id = ${actor.clientId} and t.id = any(${before.map((row) => row.id)}::bigint[])`,
   )
   const byId = new Map(after.map((row) => [row.id, row]))
   return before.map((row) => ({ of: Opportunity, before: row, after: byId.get(row.id) ?? row }) as unknown as Change)

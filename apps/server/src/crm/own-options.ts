@@ -5,9 +5,9 @@ import { AppError } from '@temelia/model/errors'
 import { entityNamed } from '@temelia/model/registry'
 import { type RawBuilder, sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
-import { demand, find, findAll } from '../records/find.ts'
+import { demand, find, findAll, shownColumns } from '../records/find.ts'
 import { type Engine, removeRecord } from '../records/operation.ts'
-import { columns, from } from '../records/select.ts'
+import { from } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
 import { takeKindOff } from './note-rules.ts'
 
@@ -64,13 +64,13 @@ export async function replaceOption(context: Context, engine: Engine, id: number
 async function putInstead(context: Context, of: Entity, option: Option, target: Option): Promise<Change[]> {
   const { tx, actor } = context
   const before = await tx.rows<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${having(context, option)} for update of t`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${having(context, option)} for update of t`,
   )
   if (before.length === 0) return []
   const ids = sql`t.client_id = ${actor.clientId} and t.id = any(${before.map((row) => row.id)}::bigint[])`
   await tx.run(sql`update ${sql.table(of.table)} as t set custom = custom || jsonb_build_object(${option.field}::text, ${target.id}::bigint),
     version = version + 1, updated_at = now() where ${ids}`)
-  const after = await tx.rows<Row<Entity>>(sql`select ${columns(of)} from ${from(of)} where ${ids}`)
+  const after = await tx.rows<Row<Entity>>(sql`select ${shownColumns(context, of)} from ${from(of)} where ${ids}`)
   const byId = new Map(after.map((row) => [row.id, row]))
   return before.map((row) => ({ of, before: row, after: byId.get(row.id) ?? row }))
 }

@@ -21,7 +21,6 @@ interface Due extends Schedule {
   readonly userId: number | null
   readonly label: string | null
   readonly name: string
-  readonly accountName: string | null
   readonly startAt: string | null
   readonly closed: boolean
   readonly type: 'activity' | 'ticket'
@@ -59,7 +58,7 @@ export async function ringDue(database: Database, engine: Engine): Promise<numbe
 function takeDue(tx: Tx, now: Date): Promise<Due[]> {
   return tx.rows<Due>(sql`
     select r.id, r.client_id, r.activity_id, coalesce(r.user_id, a.agent_id) as user_id, r.label, r.at, r.frequency, r.interval,
-      a.name, a.account_name, a.start_at, a.closed_at is not null as closed, a.type
+      a.name, a.start_at, a.closed_at is not null as closed, a.type
     from reminders r join activities a on a.client_id = r.client_id and a.id = r.activity_id
     where r.next_at <= ${now.toISOString()}::timestamptz and r.deleted_with is null and a.deleted_with is null
     order by r.next_at, r.id limit ${AT_ONCE} for update of r skip locked`)
@@ -89,7 +88,7 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
         userId: due.userId,
         kind: 'reminder',
         title: due.label ?? due.name,
-        body: [about, due.accountName, when].filter(Boolean).join(' · ') || null,
+        body: [about, activity.accountName, when].filter(Boolean).join(' · ') || null,
         entityType: due.type,
         entityId: due.activityId,
       },

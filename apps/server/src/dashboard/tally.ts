@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { crossRate, readDay, storedDayIn } from '../estimation/rates/stored-rates.ts'
 import { condition } from '../records/condition.ts'
 import type { Context } from '../records/context.ts'
-import { visible } from '../records/find.ts'
-import { column, columns, from } from '../records/select.ts'
+import { shownColumns, visible } from '../records/find.ts'
+import { column, from } from '../records/select.ts'
 
 /** Cents. */
 const MONEY_DECIMALS = 2
@@ -100,7 +100,7 @@ export async function tallied<E extends Entity>(context: Context, wanted: Wanted
   const found = await tx.rows<{ $counted: Record<string, unknown>; id: number | null }>(
     rows
       ? sql`with found as materialized (${counted})
-          select found.counted as ${sql.ref('$counted')}, ${columns(rows.of)} from found
+          select found.counted as ${sql.ref('$counted')}, ${shownColumns(context, rows.of)} from found
           left join (select * from ${from(rows.of)} where ${matching(context, rows.of, rows.filter)} order by ${rows.order} limit ${rows.limit}) as t on true
           order by ${rows.order}`
       : sql`select found.counted as ${sql.ref('$counted')}, null as id from (${counted}) as found`,

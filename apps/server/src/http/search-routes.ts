@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { escapeLike } from '../records/condition.ts'
 import type { Context } from '../records/context.ts'
+import { shownColumns } from '../records/find.ts'
 import { matching } from '../records/list.ts'
-import { column, columns, from } from '../records/select.ts'
+import { column, from } from '../records/select.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 /** Found records of one kind; more are in its list. */
@@ -34,7 +35,7 @@ export function searchEverywhere(app: App, services: Services): void {
 /** The records of an entity that hold every word, those whose title starts with the text first. */
 async function findIn(context: Context, of: Entity, q: string): Promise<Record<string, unknown>[]> {
   const title = of.title ?? 'id'
-  const rows = await context.tx.rows<Row<Entity>>(sql`select ${columns(of)} from ${from(of)}
+  const rows = await context.tx.rows<Row<Entity>>(sql`select ${shownColumns(context, of)} from ${from(of)}
     where ${matching(context, of, { q, filter: undefined })}
     order by fold(${column(title)}) like fold(${escapeLike(q)}) || '%' desc, fold(${column(title)}), ${column('id')} limit ${EACH}`)
   return rows.map((row) => found(of, row))

@@ -32,6 +32,9 @@ import { undoMade } from './undo-import.ts'
 import { writeSchedule } from './write-schedule.ts'
 import { beginUndo, pauseUndo, undoRecords } from './undo-records.ts'
 
+/** Which addresses are somebody's elsewhere; the area of people knows. */
+export type Taken = (services: Services, actor: Actor, addresses: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** Lists of at most so many lines are done when their call answers. */
 const AWAITED_LINES = 1_000
 
@@ -51,6 +54,7 @@ export async function commitImport(
   door: Door,
   background: Background,
   readings: KeptReadings,
+  taken: Taken,
 ): Promise<void> {
   const { row, target } = await inTransaction(services, request, async (context) => {
     const to = readTarget((await findImport(context, id)).target, door)
@@ -59,7 +63,7 @@ export async function commitImport(
     await guard(context.tx, request.actor.clientId, IMPORT_GUARD, id)
     return { row: begun, target: to }
   })
-  const writing = write(services, request, row, target, background, readings)
+  const writing = write(services, request, row, target, background, readings, taken)
   if (target.kind !== 'catalogue' && target.kind !== 'records' && row.lines <= AWAITED_LINES) return writing
   const quiet = writing.catch((error: unknown) => request.log.error({ err: error, importId: id }, 'import failed'))
   background.add(quiet)
@@ -74,6 +78,7 @@ export async function write(
   target: Target,
   background: Background,
   readings: KeptReadings,
+  taken: Taken,
 ): Promise<void> {
   const { actor } = caller
   const database = await services.database(actor.region)
@@ -95,7 +100,7 @@ export async function write(
         case 'catalogue':
           return writeCatalogue(database, actor, row, target, upload, background)
         case 'records':
-          return runRecords({ ...run, target, upload })
+          return runRecords({ ...run, target, upload, taken: (addresses) => taken(services, actor, addresses) })
         case 'schedule':
           return writeSchedule(services, caller, row, target, upload)
         default:

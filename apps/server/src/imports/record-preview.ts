@@ -10,6 +10,7 @@ import { isWhole, type Upload } from '../transfer/read-upload.ts'
 import { type Columns, decider } from './record-fate.ts'
 import { readRecordFile, type RecordFile } from './record-file.ts'
 import type { Ask, Doubt } from './record-links.ts'
+import { demandFewPeople, type TakenAddresses, withFreeAddresses } from './people-lines.ts'
 import { planRecords } from './record-plan.ts'
 import type { RecordTarget } from './target.ts'
 
@@ -33,6 +34,7 @@ export async function previewRecords(
   region: Region,
   upload: Upload,
   target: RecordTarget,
+  taken: TakenAddresses,
 ): Promise<RecordsFound> {
   const read = await readRecordFile(ask, region, upload, target)
   const nothing = { status: 'failed', lines: 0, failed: 0, mapping: upload.mapping, left: [] } as const
@@ -41,7 +43,9 @@ export async function previewRecords(
   const { table, faults } = file
   if (faults.some((one) => isWhole(one as TransferFault) || one.code === 'KEY_NOT_MAPPED'))
     return { ...nothing, lines: table.rows.length, preview: shown(file, target, region, undefined, []), errors: faults }
-  const plan = await planRecords(ask, region, target, file)
+  demandFewPeople(target.of, table.rows.length)
+  const planned = await planRecords(ask, region, target, file)
+  const plan = { ...planned, lines: await withFreeAddresses(target.of, planned.lines, file, taken) }
   const decide = decider(target, plan, columnsByField(file))
   const counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 }
   const left: LeftLine[] = []

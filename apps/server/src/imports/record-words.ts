@@ -54,6 +54,12 @@ export const recordWords: Readonly<Record<string, readonly string[]>> = {
   'customer.agentId': ['owner', 'account owner', 'salesperson', 'agent', 'responsabil'],
   'customer.zoneId': ['zone', 'territory', 'zona'],
   'customer.notes': ['description', 'comments', 'observatii', 'descriere'],
+  'user.name': ['name', 'full name', 'person', 'employee', 'nume', 'nume si prenume', 'persoana', 'angajat'],
+  'user.email': ['email', 'e mail', 'mail', 'email address', 'user', 'username', 'adresa de email', 'utilizator'],
+  'user.phone': ['phone', 'mobile', 'telefon', 'mobil'],
+  'user.categoryId': ['category', 'department', 'branch', 'categorie', 'departament', 'punct de lucru'],
+  'user.level': ['level', 'access level', 'access', 'role', 'nivel', 'nivel de acces', 'acces', 'rol'],
+  'user.language': ['language', 'limba'],
   'supplierOffer.supplierId': ['furnizor', 'vendor', 'supplier name', 'nume furnizor'],
   'supplierOffer.kind': ['tip', 'tip resursa', 'categorie', 'type', 'category', 'resource type'],
   'supplierOffer.symbol': [

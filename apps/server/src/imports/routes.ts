@@ -10,7 +10,7 @@ import { readJson } from '../records/json-text.ts'
 import { tenantOf } from '../ports/printer.ts'
 import { Background } from '../jobs/background.ts'
 import { guardJob } from '../jobs/guard.ts'
-import { commitImport, stopImport, takeBack, undoImport, write } from './commit-import.ts'
+import { commitImport, stopImport, type Taken, takeBack, undoImport, write } from './commit-import.ts'
 import { clearUploads, encodeImport, keepImport, standing } from './import-row.ts'
 import { KeptReadings } from './kept-readings.ts'
 import { keepLines, lineFile } from './line-file.ts'
@@ -34,26 +34,28 @@ const doors = [
 const listColumns = z.record(z.string(), z.enum(listFields).nullable())
 
 /** Imports of quantity lists, catalogues and records: read, look, commit, take back. */
-export const importRoutes: AreaRoutes = (app, services) => {
-  const background = new Background()
-  const readings = new KeptReadings(services.engine.now)
-  app.addHook('onClose', () => background.close())
-  services.jobKinds.set(IMPORT_GUARD, (database) =>
-    guardJob(async (clientId, id) => {
-      const taken = await takeImportOver(database, services.engine, clientId, id)
-      if (typeof taken === 'string') return taken
-      const { row, actor } = taken
-      const caller = { actor, log: app.log as FastifyBaseLogger }
-      const work =
-        row.status === 'undoing'
-          ? takeBack(services, caller, row, background)
-          : write(services, caller, row, readTarget(row.target, doorOf(row.target)), background, readings)
-      background.add(work.catch((error: unknown) => app.log.error({ err: error, importId: id }, 'import failed')))
-      return 'underway'
-    }),
-  )
-  for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background, readings)
-}
+export const importRoutes =
+  (taken: Taken): AreaRoutes =>
+  (app, services) => {
+    const background = new Background()
+    const readings = new KeptReadings(services.engine.now)
+    app.addHook('onClose', () => background.close())
+    services.jobKinds.set(IMPORT_GUARD, (database) =>
+      guardJob(async (clientId, id) => {
+        const over = await takeImportOver(database, services.engine, clientId, id)
+        if (typeof over === 'string') return over
+        const { row, actor } = over
+        const caller = { actor, log: app.log as FastifyBaseLogger }
+        const work =
+          row.status === 'undoing'
+            ? takeBack(services, caller, row, background)
+            : write(services, caller, row, readTarget(row.target, doorOf(row.target)), background, readings, taken)
+        background.add(work.catch((error: unknown) => app.log.error({ err: error, importId: id }, 'import failed')))
+        return 'underway'
+      }),
+    )
+    for (const { path, door, tags } of doors) mount(app, services, path, door, [...tags], background, readings, taken)
+  }
 
 function mount(
   app: App,
@@ -63,6 +65,7 @@ function mount(
   tags: string[],
   background: Background,
   readings: KeptReadings,
+  taken: Taken,
 ): void {
   const preValidation = async ({ actor }: FastifyRequest) => {
     if (door === 'estimation' && !actor.modules.has('estimation')) throw new AppError('OPERATION_NOT_PERMITTED')
@@ -87,7 +90,13 @@ function mount(
       const storageKey = `${actor.region}/${actor.clientId}/${randomUUID()}`
       const found =
         target.kind === 'records'
-          ? await previewRecords((work) => inTransaction(services, request, work), actor.region, upload, target)
+          ? await previewRecords(
+              (work) => inTransaction(services, request, work),
+              actor.region,
+              upload,
+              target,
+              (addresses) => taken(services, actor, addresses),
+            )
           : {
               ...(await readUploaded(upload, target, {
                 practice: actor.region,
@@ -127,7 +136,7 @@ function mount(
     `${path}/:id/commit`,
     { preValidation, schema: { ...one, summary: 'Import: write what was read' } },
     async (request) => {
-      await commitImport(services, request, request.params.id, door, background, readings)
+      await commitImport(services, request, request.params.id, door, background, readings, taken)
       return current(request, request.params.id)
     },
   )

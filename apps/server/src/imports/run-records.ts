@@ -18,6 +18,7 @@ import { decider, type Fate } from './record-fate.ts'
 import { demandRecordFile, type RecordFile, remember } from './record-file.ts'
 import { createContacts } from './record-contact.ts'
 import type { Ask } from './record-links.ts'
+import { type TakenAddresses, withFreeAddresses } from './people-lines.ts'
 import { planRecords, type RecordLine } from './record-plan.ts'
 import { columnsByField } from './record-preview.ts'
 import type { RecordTarget } from './target.ts'
@@ -35,6 +36,7 @@ export interface RecordRun {
   readonly target: RecordTarget
   readonly upload: Upload
   readonly background: Background
+  readonly taken: TakenAddresses
 }
 
 interface Decided {
@@ -52,7 +54,8 @@ export async function runRecords(run: RecordRun): Promise<void> {
   const { database, engine, actor, row, target, upload, background } = run
   const ask: Ask = (work) => act(database, engine, actor, work)
   const file = await demandRecordFile(ask, actor.region, upload, target)
-  const plan = await planRecords(ask, actor.region, target, file)
+  const planned = await planRecords(ask, actor.region, target, file)
+  const plan = { ...planned, lines: await withFreeAddresses(target.of, planned.lines, file, run.taken) }
   const decide = decider(target, plan, columnsByField(file))
   const decided = plan.lines.map((line): Decided => ({ line, fate: decide(line) }))
   if (row.doneLines === 0) await ask((context) => begin(context, row.id, target, file))

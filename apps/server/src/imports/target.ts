@@ -1,5 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import { fieldByWire, wireName } from '@temelia/model/entity'
+import { User } from '@temelia/model/admin/user'
 import { Collection } from '@temelia/model/catalogue/catalogue'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
@@ -210,7 +211,7 @@ export async function demandTarget(context: Context, target: Target): Promise<vo
 function readRecordTarget(sent: z.output<typeof recordTarget>): RecordTarget {
   const { Mode, Key, Missing, Encoding, Delimiter, Sheet, Values } = sent
   const of = entityNamed(sent.Entity)
-  if (!of || of.without?.includes('create') || of.access !== 'standard')
+  if (!of || of.without?.includes('create') || !(of.access === 'standard' || of === (User as Entity)))
     throw new AppError('INVALID_DATA', { faults: [{ field: 'target.Entity', code: 'INVALID_CHOICE' }] })
   const named = Key ?? (Mode === 'create' ? undefined : wireName(of, of.title ?? ''))
   const key = named === undefined ? undefined : fieldByWire(of, named)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { changeMany, nameOf, sameValue, type Values, type Wish } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
-import type { Engine } from '../records/operation.ts'
+import { type Engine, removeRecord } from '../records/operation.ts'
 import { removeMany } from '../records/remove-many.ts'
 import type { Actor } from '@temelia/model/permission'
 import type { Behind, Tx } from '../db/database.ts'
@@ -14,6 +14,7 @@ import { Slices } from '../jobs/slices.ts'
 import { type ImportRow, json } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { FIRST_LINES, type MadeRecord, MOST_LINES } from './run-records.ts'
+import { worksHere } from './people-lines.ts'
 import { editedSince } from './undo-import.ts'
 
 /**
@@ -119,17 +120,33 @@ async function takeBack(context: Context, engine: Engine, made: readonly Undoabl
       const patch = stillOurs(row, before, after ?? {})
       if (Object.keys(patch).length < Object.keys(before).length) kept.add(id)
       if (Object.keys(patch).length > 0) wishes.push({ id, patch })
-    } else if (edited.has(id)) kept.add(id)
+    } else if (edited.has(id) || worksHere(of, row)) kept.add(id)
     else going.push(id)
   }
   if ('main' in of.fields) await passOnMain(context, of, going)
   const fates = [
     ...(wishes.length > 0 ? await changeMany(context, engine, of, wishes) : []),
-    ...(going.length > 0 ? await removeMany(context, engine, of, going) : []),
+    ...(going.length > 0 ? await removed(context, engine, of, going) : []),
   ]
   for (const { id, state } of fates) if (state === 'refused') kept.add(id)
   // The last line goes first; what stays is named in the order of the file.
   return [...kept].reverse().map((id) => ({ code: 'CHANGED_SINCE', value: nameAt(of, rows.get(id)).slice(0, 80) }))
+}
+
+/** What has no undo item of its own is deleted for good, one by one. */
+async function removed(context: Context, engine: Engine, of: Entity, ids: readonly number[]) {
+  if (of.undo) return removeMany(context, engine, of, ids)
+  const fates: { readonly id: number; readonly state: 'changed' | 'refused' }[] = []
+  for (const id of ids) {
+    try {
+      await context.tx.savepoint(() => removeRecord(context, engine, of, id))
+      fates.push({ id, state: 'changed' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      fates.push({ id, state: 'refused' })
+    }
+  }
+  return fates
 }
 
 function nameAt(of: Entity, row: Row<Entity> | undefined): string {

@@ -8,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { escapeLike } from './condition.ts'
 import type { Context } from './context.ts'
-import { findAll, visible, visibleOrRemoved } from './find.ts'
+import { findAll, shownColumns, visible, visibleOrRemoved } from './find.ts'
 import { changeRecords, type Engine, restoreRecord } from './operation.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
-import { column, columns, from, ownerOf } from './select.ts'
+import { column, from, ownerOf } from './select.ts'
 import { undoableNamed } from './undoable.ts'
 
 /** How long the bin keeps what was deleted. */
@@ -120,7 +120,7 @@ async function placesOf(context: Context, rows: readonly BinRow[]): Promise<Map<
     const items = rows.filter((row) => row.entityType === type)
     const ids = items.map((row) => row.entityId)
     const records = await context.tx.rows<Row<Entity> & Values>(
-      sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
+      sql`select ${shownColumns(context, of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
     )
     for (const item of items) {
       const record = records.find(({ id }) => id === item.entityId)

@@ -2,11 +2,11 @@ import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
-import { demand, demandKind, findAll } from './find.ts'
+import { demand, demandKind, findAll, shownColumns } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { demandReferences, referenceBook } from './references.ts'
 import { demandNewParent } from './save.ts'
-import { column, columns, from } from './select.ts'
+import { column, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
 import { changedNow, updateOf, writeRows } from './write-rows.ts'
@@ -125,7 +125,7 @@ async function write(
   const written = ready.filter(({ row }) => !refused.has(row.id))
   const ids = written.map(({ row }) => row.id)
   const fresh = await context.tx.rows<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${ids}::bigint[])`,
   )
   const after = new Map(fresh.map((row) => [row.id, row]))
   const changes = written.map(({ row }): Change => ({ of, before: row, after: after.get(row.id) ?? row }))

@@ -5,6 +5,7 @@ import { startOfDay, todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity } from '@temelia/model/entity'
 import { type Filter, type Leaf, ME } from '@temelia/model/filter'
 import { readOwnKey } from '@temelia/model/own-key'
+import { can } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from './context.ts'
@@ -39,7 +40,7 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
   const kind = readOwnKey(field)?.kind ?? of.fields[field]?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
-  const stored = traced[field]?.(of) ?? ownPlace(field) ?? column(field)
+  const stored = traced[field]?.(of) ?? ownPlace(field) ?? shownColumn(asker, of, field)
   const zones = field === 'zone' && (op === 'in' || op === 'eq') && inZones(of, 't', [value].flat(), asker)
   if (zones) return zones
   // A moment compared with days is the day it has where the tenant works.
@@ -123,6 +124,24 @@ function inZones(of: Entity, alias: string, zones: readonly unknown[], asker: As
       : inZones(target, inner, zones, asker)
   return sql`${sql.ref(`${alias}.${snakeName(of.zone.through)}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} as ${sql.ref(inner)}
     where ${sql.ref(`${inner}.client_id`)} = ${asker.actor.clientId} and ${there})`
+}
+
+/** A column as its asker may know it: what a record copied from another one is empty to who does not see that one. */
+export function shownColumn(asker: Asker, of: Entity, field: string): RawBuilder<unknown> {
+  const told = copyTold(asker, of, field)
+  return told === true ? column(field) : sql`(case when ${told} then ${column(field)} end)`
+}
+
+/** The condition of the rows whose copy of another record the asker may know; `true` where that holds for all. */
+export function copyTold(asker: Asker, of: Entity, field: string): RawBuilder<unknown> | true {
+  const reference = of.fields[field]?.copyOf
+  const target = reference === undefined ? undefined : of.fields[reference]?.target?.()
+  // A customer's own people see nothing but what is of that customer.
+  if (!target || reference === undefined || asker.actor.portal) return true
+  const answer = can(asker.actor, 'view', target)
+  if (typeof answer === 'boolean') return answer || sql`false`
+  return sql`exists (select 1 from (select ${column(reference)} as named) as n join ${sql.table(target.table)} as t
+    on t.client_id = ${asker.actor.clientId} and t.id = n.named where ${condition(target, answer, asker)})`
 }
 
 /** Fields that every record has, found as its definition says. */

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
-import { demand, demandKind, findAll } from './find.ts'
+import { demand, demandKind, findAll, shownColumns } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { demandReferences, type ReferenceBook, referenceBook } from './references.ts'
 import { create, inheritance, initials, ownership } from './save.ts'
-import { column, columns, from } from './select.ts'
+import { column, from } from './select.ts'
 import { trace } from './trace.ts'
 import { insertOf, writeAndRead } from './write-rows.ts'
 
@@ -156,7 +156,7 @@ async function oneByOne(
 async function conclude(context: Context, engine: Engine, of: Entity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await context.tx.rows<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[]) order by ${column('id')}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[]) order by ${column('id')}`,
   )
   const changes = rows.map((after): Change => ({ of, after }))
   await settle(context, of, changes)

@@ -3,9 +3,9 @@ import { AppError } from '@temelia/model/errors'
 import type { Filter } from '@temelia/model/filter'
 import { type Action, can, missingRight } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
-import { condition } from './condition.ts'
+import { condition, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
-import { column, columns, from, ofTenant } from './select.ts'
+import { column, columnsAs, from, ofTenant } from './select.ts'
 
 /**
  * The condition of the rows the caller may see: tenant, not deleted, own or zone where his rights say so.
@@ -26,13 +26,18 @@ export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unkno
   return sql.join(conditions, sql` and `)
 }
 
+/** All columns of a record's row, its owner included, as the caller may know them. */
+export function shownColumns(context: Pick<Context, 'actor' | 'now'>, of: Entity): RawBuilder<unknown> {
+  return columnsAs(of, (field) => shownColumn(context, of, field))
+}
+
 /**
  * One record, found through what the caller may see.
  * @throws AppError NOT_FOUND, the same for unknown and for not visible
  */
 export async function find<E extends Entity>(context: Context, of: E, id: number): Promise<Row<E>> {
   const row = await context.tx.one<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = ${id}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = ${id}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
   return row
@@ -42,7 +47,7 @@ export async function find<E extends Entity>(context: Context, of: E, id: number
 export async function findAll<E extends Entity>(context: Context, of: E, ids: readonly number[]): Promise<Row<E>[]> {
   if (ids.length === 0) return []
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = any(${[...ids]}::bigint[])`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${visible(context, of)} and ${column('id')} = any(${[...ids]}::bigint[])`,
   )
 }
 
@@ -50,7 +55,7 @@ export async function findAll<E extends Entity>(context: Context, of: E, ids: re
 export async function select<E extends Entity>(context: Context, of: E, filter: Filter): Promise<Row<E>[]> {
   const order = of.order ? sql`${column(of.order)}, ${column('id')}` : column('id')
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, context)} order by ${order}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, context)} order by ${order}`,
   )
 }
 

@@ -7,6 +7,7 @@ import { childrenOf, entityNamed } from '@temelia/model/registry'
 import { can } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
+import { copyTold } from './condition.ts'
 import type { Context } from './context.ts'
 import { plainOf } from './rich-text.ts'
 import { everSeen } from './unseen.ts'
@@ -43,7 +44,7 @@ export async function history(
   const rows = await tx.rows<AuditRow>(sql`${ENTRIES}
     where ${where} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const counted = await tx.one<{ total: number }>(sql`select count(*) as total from audit a where ${where}`)
-  return { records: rows.map(encodeEntry), total: counted?.total ?? 0 }
+  return { records: rows.map((entry) => encodeEntry(context, entry)), total: counted?.total ?? 0 }
 }
 
 /** The entries of the audit (as `a`) on a record and on its parts, as a condition. */
@@ -53,14 +54,15 @@ export function auditOf(context: Context, of: Entity, row: Row<Entity>): RawBuil
 
 /** Entries of the audit with these ids, as `history` gives them, in no order. */
 export async function auditEntries(
-  { tx, actor }: Context,
+  context: Context,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Record<string, unknown>>> {
   if (ids.length === 0) return new Map()
+  const { tx, actor } = context
   const rows = await tx.rows<AuditRow>(
     sql`${ENTRIES} where a.client_id = ${actor.clientId} and a.id = any(${[...ids]}::bigint[])`,
   )
-  return new Map(rows.map((row) => [row.id, encodeEntry(row)]))
+  return new Map(rows.map((row) => [row.id, encodeEntry(context, row)]))
 }
 
 const ENTRIES = sql`
@@ -86,7 +88,7 @@ function ofNotes({ actor }: Context, of: Entity, row: Row<Entity>): RawBuilder<u
     where client_id = ${actor.clientId} and related_entity_type = any(${types}::text[]) and related_entity_id = ${row.id}))`
 }
 
-function encodeEntry(entry: AuditRow): Record<string, unknown> {
+function encodeEntry(context: Context, entry: AuditRow): Record<string, unknown> {
   const of = entityNamed(entry.entity)
   const title = of?.title && (entry.after?.[of.title] ?? entry.before?.[of.title])
   return {
@@ -98,13 +100,14 @@ function encodeEntry(entry: AuditRow): Record<string, unknown> {
     EntityId: entry.entityId,
     Name: of && title ? shown(of, of.title ?? '', title) : null,
     Action: entry.action,
-    Changes: of && entry.action === 'edit' ? changes(of, entry) : [],
+    Changes: of && entry.action === 'edit' ? changes(context, of, entry) : [],
   }
 }
 
-function changes(of: Entity, { before, after }: AuditRow): Record<string, unknown>[] {
+/** What was copied from records that the caller may not all see is left out: which record it was stands beside it. */
+function changes(context: Context, of: Entity, { before, after }: AuditRow): Record<string, unknown>[] {
   return fieldsOf(of)
-    .filter(([key]) => (before && key in before) || (after && key in after))
+    .filter(([key]) => ((before && key in before) || (after && key in after)) && copyTold(context, of, key) === true)
     .map(([key]) => ({
       Field: key,
       Before: shown(of, key, before?.[key] ?? null),

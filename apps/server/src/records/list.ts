@@ -1,13 +1,13 @@
-import { fieldByWire, type Entity, type Row } from '@temelia/model/entity'
+import { fieldByWire, type Entity, fieldsOf, type Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { type Filter, readFilter } from '@temelia/model/filter'
 import { type RawBuilder, sql } from 'kysely'
-import { condition, escapeLike } from './condition.ts'
+import { condition, copyTold, escapeLike, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
-import { visible } from './find.ts'
+import { shownColumns, visible } from './find.ts'
 import { readJson } from './json-text.ts'
 import { ownPlace } from './own-fields.ts'
-import { column, columns, from, ofTenant } from './select.ts'
+import { column, from, ofTenant } from './select.ts'
 
 /** What a list shows, read from the query string. */
 export interface ListQuery {
@@ -35,7 +35,7 @@ export async function list<E extends Entity>(context: Context, of: E, query: Lis
   const where = matching(context, of, query)
   const offset = (query.page - 1) * query.pageSize
   const rows = await context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${where} order by ${ordering(of, query)} limit ${query.pageSize} offset ${offset}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${where} order by ${ordering(context, of, query)} limit ${query.pageSize} offset ${offset}`,
   )
   if (query.count === 'none') return { rows, total: undefined }
   // A first page that is not full is its own count.
@@ -63,8 +63,8 @@ async function bestMatches<E extends Entity>(
   )
   if (best.length === 0) return []
   const rows = await context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${seen(context, of, query)} and ${column('id')} = any(${best.map(({ id }) => id)}::bigint[])
-      order by ${column('id')} = any(${best.filter(({ rank }) => rank > 0).map(({ id }) => id)}::bigint[]), ${ordering(of, { ...query, sort: of.title ? [{ field: of.title, descending: false }] : [] })} limit ${query.pageSize}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${seen(context, of, query)} and ${column('id')} = any(${best.map(({ id }) => id)}::bigint[])
+      order by ${column('id')} = any(${best.filter(({ rank }) => rank > 0).map(({ id }) => id)}::bigint[]), ${ordering(context, of, { ...query, sort: of.title ? [{ field: of.title, descending: false }] : [] })} limit ${query.pageSize}`,
   )
   return rows.length < query.pageSize && best.length >= REACH ? undefined : rows
 }
@@ -72,15 +72,15 @@ async function bestMatches<E extends Entity>(
 /** Page and total of a text search in one statement, because the search is the dear part of both. */
 async function searched<E extends Entity>(context: Context, of: E, query: ListQuery): Promise<Page<E>> {
   const where = matching(context, of, query)
-  const keys = sortKeys(of, query)
+  const keys = sortKeys(context, of, query)
   const aliases = keys.map((_, at) => sql.ref(`key_${at}`))
   const found = await context.tx.rows<Row<E> & { totalHits: number }>(sql`
     with hits as materialized (
       select ${column('id')} as id, ${sql.join(keys.map(({ key }, at) => sql`${key} as ${aliases[at]}`))} from ${from(of)} where ${where}),
     shown as (
       select id from hits order by ${sql.join(keys.map(({ way }, at) => sql`${aliases[at]} ${way}`))} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})
-    select ${columns(of)}, (select count(*) from hits) as ${sql.ref('total_hits')} from ${from(of)}
-    where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(of, query)}`)
+    select ${shownColumns(context, of)}, (select count(*) from hits) as ${sql.ref('total_hits')} from ${from(of)}
+    where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(context, of, query)}`)
   const rows = found.map(({ totalHits: _totalHits, ...row }) => row as unknown as Row<E>)
   if (query.count === 'none') return { rows, total: undefined }
   if (found[0]) return { rows, total: found[0].totalHits }
@@ -96,19 +96,35 @@ async function count(context: Context, of: Entity, where: RawBuilder<unknown>): 
 export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
   const conditions = [seen(context, of, query)]
   const words = searchWords(of, query.q)
-  if (words.length > 0) {
-    // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
-    conditions.push(
-      sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word))))`,
-    )
-  }
+  // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
+  if (words.length > 0)
+    conditions.push(sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(${patterns(words)})))`)
   return sql.join(conditions, sql` and `)
 }
 
-/** What the caller may see and asks for by a filter. */
-function seen(context: Context, of: Entity, query: Pick<ListQuery, 'filter'>): RawBuilder<unknown> {
-  const may = visible(context, of)
-  return query.filter ? sql`${may} and ${condition(of, query.filter, context)}` : may
+/** What the caller may see and asks for by a filter, and finds by what they may know. */
+function seen(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
+  const conditions = [visible(context, of)]
+  if (query.filter) conditions.push(condition(of, query.filter, context))
+  const words = searchWords(of, query.q)
+  if (words.length > 0) conditions.push(...foundByOwnWords(context, of, words))
+  return sql.join(conditions, sql` and `)
+}
+
+/** The text that is searched has copies of other records in it: where the caller may not know those, the rest alone has to hold the words. */
+function foundByOwnWords(context: Context, of: Entity, words: readonly string[]): RawBuilder<unknown>[] {
+  const searched = fieldsOf(of).flatMap(([key, field]) => (field.search ? [key] : []))
+  return searched.flatMap((copy) => {
+    const told = copyTold(context, of, copy)
+    if (told === true) return []
+    const rest = searched.filter((key) => key !== copy).map((key) => shownColumn(context, of, key))
+    return [sql`(${told} or fold(concat_ws(' ', ${sql.join(rest)})) like all(${patterns(words)}))`]
+  })
+}
+
+/** Patterns of LIKE for the words of a search. */
+function patterns(words: readonly string[]): RawBuilder<unknown> {
+  return sql`array(select '%' || fold(word) || '%' from unnest(${[...words]}::text[]) as word)`
 }
 
 /** The words of a search, ready for LIKE; at most eight count. @throws AppError INVALID_QUERY where nothing can be searched */
@@ -120,18 +136,27 @@ function searchWords(of: Entity, q: string): string[] {
 }
 
 /** What a list is ordered by, as SQL. */
-export function ordering(of: Entity, query: ListQuery): RawBuilder<unknown> {
-  return sql.join(sortKeys(of, query).map(({ key, way }) => sql`${key} ${way}`))
+export function ordering(context: Context, of: Entity, query: ListQuery): RawBuilder<unknown> {
+  return sql.join(sortKeys(context, of, query).map(({ key, way }) => sql`${key} ${way}`))
 }
 
 /** What a list is sorted by, the id last so that pages never overlap. */
-function sortKeys(of: Entity, query: ListQuery): { key: RawBuilder<unknown>; way: RawBuilder<unknown> }[] {
+function sortKeys(
+  context: Context,
+  of: Entity,
+  query: ListQuery,
+): { key: RawBuilder<unknown>; way: RawBuilder<unknown> }[] {
   const sort = query.sort.length > 0 ? query.sort : of.order ? [{ field: of.order, descending: false }] : []
   const keys = sort.map(({ field, descending }) => ({
-    key: ownPlace(field) ?? (of.fields[field]?.kind === 'text' ? sql`fold(${column(field)})` : column(field)),
+    key: ownPlace(field) ?? sortedAs(of, field, shownColumn(context, of, field)),
     way: sql.raw(`${descending ? 'desc' : 'asc'} nulls last`),
   }))
   return [...keys, { key: column('id'), way: sql.raw(sort[0]?.descending ? 'desc' : 'asc') }]
+}
+
+/** Texts are sorted without regard to case and accents. */
+function sortedAs(of: Entity, field: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return of.fields[field]?.kind === 'text' ? sql`fold(${value})` : value
 }
 
 /** Reads `Field,-Field`. @throws AppError INVALID_QUERY for an unknown or unsortable field */

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { type Fate, nameOf, type Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
-import { demand, findAll, visibleOrRemoved } from './find.ts'
+import { demand, findAll, shownColumns, visibleOrRemoved } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { ancestorsOf } from './remove.ts'
-import { columns, from } from './select.ts'
+import { from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
 import { demandParent } from './undo.ts'
@@ -71,7 +71,7 @@ export async function restoreMany(
 ): Promise<ReadonlySet<number>> {
   const { clientId } = context.actor
   const rows = await context.tx.rows<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
+    sql`select ${shownColumns(context, of)} from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
       where ${visibleOrRemoved(context, of)} and i.id = any(${[...undoIds]}::bigint[]) and i.entity_type = ${of.undo} and i.entity_id = t.id`,
   )
   const back: Row<Entity>[] = []

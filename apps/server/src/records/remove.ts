@@ -2,9 +2,9 @@ import { childrenOf } from '@temelia/model/registry'
 import { wireName, type Entity, type Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
-import { demand, find } from './find.ts'
+import { demand, find, shownColumns } from './find.ts'
 import { plainOf } from './rich-text.ts'
-import { columns, from, column } from './select.ts'
+import { from, column } from './select.ts'
 import { deleteOf, updateOf, writeAndRead, writeRows } from './write-rows.ts'
 
 /** What a removal left to take back; undefined when the record is gone for good. */
@@ -107,7 +107,7 @@ export async function ancestorsOf(
   if (!target || !of.parent) return []
   const id = values[of.parent] as number
   const parent = await context.tx.one<Record<string, unknown>>(
-    sql`select ${columns(target)} from ${from(target)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
+    sql`select ${shownColumns(context, target)} from ${from(target)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
   )
   return [`${target.undo ?? target.name}:${id}`, ...(parent ? await ancestorsOf(context, target, parent) : [])]
 }

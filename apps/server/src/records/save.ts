@@ -5,9 +5,9 @@ import { mayChangeField } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
-import { demand, demandKind, find, findAll } from './find.ts'
+import { demand, demandKind, find, findAll, shownColumns } from './find.ts'
 import { demandReferences } from './references.ts'
-import { column, columns, from } from './select.ts'
+import { column, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
 import { changedNow, updateOf, writeAndRead } from './write-rows.ts'
@@ -82,7 +82,7 @@ export function bound(of: Entity, key: string, value: unknown) {
 /** A record of the tenant as it now is, whether or not the caller may list it. */
 async function own<E extends Entity>(context: Context, of: E, id: number): Promise<Row<E>> {
   const row = await context.tx.one<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
   )
   if (!row) throw new AppError('NOT_FOUND')
   return row

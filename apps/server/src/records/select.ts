@@ -15,11 +15,18 @@ export function from(of: Entity): RawBuilder<unknown> {
   return sql`${sql.table(of.table)} as ${sql.ref(ALIAS)}`
 }
 
-/** All columns of a record's row, its owner included. */
+/** All columns of a record's row, its owner included, of an entity that copies nothing of others (`shownColumns` is for all). */
 export function columns(of: Entity): RawBuilder<unknown> {
+  const copies = fieldsOf(of).some(([, field]) => field.copyOf !== undefined)
+  if (copies) throw new Error(`${of.name}: who asks decides what is told of the records it copies from`)
+  return columnsAs(of, column)
+}
+
+/** All columns of a record's row, its owner included, each written in a way of its own. */
+export function columnsAs(of: Entity, written: (field: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   const base = ['id', 'clientId', 'version', 'createdAt', 'updatedAt', 'deletedWith']
-  const own = fieldsOf(of).map(([key]) => key)
-  return sql`${sql.join([...base, ...own].map(column))}, ${ownerOf(of)} as owner_id`
+  const own = fieldsOf(of).map(([key]) => sql`${written(key)} as ${sql.ref(snakeName(key))}`)
+  return sql`${sql.join([...base.map(column), ...own])}, ${ownerOf(of)} as owner_id`
 }
 
 /** The user a record belongs to: its own column, or found through the record its `owner` points at. */

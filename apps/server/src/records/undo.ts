@@ -3,10 +3,10 @@ import { AppError } from '@temelia/model/errors'
 import { entities, entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
-import { demand, find, visibleOrRemoved } from './find.ts'
+import { demand, find, shownColumns, visibleOrRemoved } from './find.ts'
 import { purge } from './purge.ts'
 import { encodeUndo, type UndoRow } from './remove.ts'
-import { column, columns, from } from './select.ts'
+import { column, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { partsBelow } from './undoable.ts'
 import { changedNow, updateOf, writeAndRead, writeRows } from './write-rows.ts'
@@ -70,7 +70,7 @@ function typeOf(item: UndoRow): Entity {
 
 async function removed(context: Context, of: Entity, id: number): Promise<Row<Entity>> {
   const row = await context.tx.one<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${visibleOrRemoved(context, of)} and ${column('id')} = ${id} and ${column('deletedWith')} is not null`,
+    sql`select ${shownColumns(context, of)} from ${from(of)} where ${visibleOrRemoved(context, of)} and ${column('id')} = ${id} and ${column('deletedWith')} is not null`,
   )
   if (!row) throw new AppError('NOT_FOUND')
   return row

@@ -2,7 +2,7 @@ import { Button, FileInput, Group, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { recordsKey } from '../data/records.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -19,8 +19,15 @@ import { ImportOptions } from './import-options.tsx'
 import { type ImportPlan, type ImportRun, type ImportState, useImport } from './import-run.ts'
 import { useLabels } from './labels.ts'
 
+type ImportDialogProps = Readonly<{
+  of: Entity
+  onClose: () => void
+  /** What more may be done with what was imported. */
+  after?: (importId: number) => ReactNode
+}>
+
 /** Imports records of any entity from a CSV or XLSX file: choose, say which column goes where and what happens to known records, look, confirm, correct what failed, undo. */
-export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void }) {
+export function ImportDialog({ of, onClose, after }: ImportDialogProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const run = useImport(of)
@@ -68,6 +75,7 @@ export function ImportDialog({ of, onClose }: { of: Entity; onClose: () => void 
             </div>
           )}
           <ImportFaults state={state} />
+          {state.status === 'done' && state.created > 0 && after?.(state.id)}
         </>
       )}
       <Group justify="flex-end" gap="sm" className={classes['foot']}>

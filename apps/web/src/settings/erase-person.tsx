@@ -1,4 +1,5 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { User } from '@temelia/model/admin/user'
 import { Contact } from '@temelia/model/crm/contact'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { useFormat } from '../ui/use-format.ts'
 import classes from './company-data-page.module.css'
 
 type Kind = 'contact' | 'user'
+type Chosen = Readonly<{ kind: Kind; id: number }>
 type Group = 'records' | 'notes' | 'letters' | 'history' | 'imports' | 'signIn' | 'waiting' | 'files'
 type Preview = Readonly<{
   Name: string
@@ -23,18 +25,23 @@ type Preview = Readonly<{
   Stays: Readonly<{ Documents: number; Files: number; Shared: readonly ('name' | 'email' | 'phone')[] }>
 }>
 
+type GoneFound = Readonly<{
+  _embedded: Readonly<{
+    erasures: readonly Readonly<{ Kind: Kind; Id: number; Name: string; Email: string | null }>[]
+  }>
+}>
+
 const BANNED = { field: 'banned', op: 'eq', value: true } as const
 
 /** A contact or somebody who worked here is taken out of everything: chosen, looked at, confirmed with the password. */
 export function ErasePerson() {
   const { t } = useText()
-  const [kind, setKind] = useState<Kind>('contact')
-  const [id, setId] = useState<number | null>(null)
-  const of = kind === 'contact' ? Contact : User
+  const [kind, setKind] = useState<Kind | 'gone'>('contact')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
 
-  function choose(next: Kind): void {
+  function choose(next: Kind | 'gone'): void {
     setKind(next)
-    setId(null)
+    setChosen(null)
   }
 
   return (
@@ -44,25 +51,69 @@ export function ErasePerson() {
       <SegmentedControl
         className={classes['kinds']}
         value={kind}
-        onChange={(value) => choose(value as Kind)}
+        onChange={(value) => choose(value as Kind | 'gone')}
         data={[
           { value: 'contact', label: t('eraseContact') },
           { value: 'user', label: t('eraseUser') },
+          { value: 'gone', label: t('eraseGone') },
         ]}
       />
       <div className={classes['picker']}>
-        <RecordPicker
-          key={kind}
-          of={of}
-          label={t(kind === 'contact' ? 'eraseContact' : 'eraseUser')}
-          value={id}
-          onChange={setId}
-          {...(kind === 'user' ? { within: BANNED } : {})}
-        />
+        {kind === 'gone' ? (
+          <GonePicker chosen={chosen} onChange={setChosen} />
+        ) : (
+          <RecordPicker
+            key={kind}
+            of={kind === 'contact' ? Contact : User}
+            label={t(kind === 'contact' ? 'eraseContact' : 'eraseUser')}
+            value={chosen?.id ?? null}
+            onChange={(id) => setChosen(id === null ? null : { kind, id })}
+            {...(kind === 'user' ? { within: BANNED } : {})}
+          />
+        )}
       </div>
-      {id !== null && <Extent key={`${kind} ${id}`} kind={kind} id={id} onDone={() => setId(null)} />}
+      {chosen && <Extent key={keyOf(chosen)} {...chosen} onDone={() => setChosen(null)} />}
     </section>
   )
+}
+
+/** Somebody whose record lies in the bin or was deleted for good: the history still names them. */
+function GonePicker({ chosen, onChange }: Readonly<{ chosen: Chosen | null; onChange: (one: Chosen | null) => void }>) {
+  const { t } = useText()
+  const [sought, setSought] = useState('')
+  const [q] = useDebouncedValue(sought, 250)
+  const found = useQuery({
+    queryKey: ['erasures', q],
+    queryFn: async ({ signal }) =>
+      ((await call(`/api/erasures?q=${encodeURIComponent(q)}`, { signal })).body as GoneFound)._embedded.erasures,
+    placeholderData: (before) => before,
+    gcTime: 0,
+    meta: { keep: false },
+  })
+  if (found.isError) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
+  const people = (found.data ?? []).map(({ Kind: kind, Id: id, Name, Email }) => ({
+    one: { kind, id },
+    value: keyOf({ kind, id }),
+    label: [Name, Email].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Select
+      label={t('eraseGone')}
+      description={t('eraseGoneText')}
+      searchable
+      clearable
+      filter={({ options }) => options}
+      nothingFoundMessage={t('eraseGoneNone')}
+      data={people.map(({ value, label }) => ({ value, label }))}
+      value={chosen && keyOf(chosen)}
+      onChange={(value) => onChange(people.find((one) => one.value === value)?.one ?? null)}
+      onSearchChange={setSought}
+    />
+  )
+}
+
+function keyOf({ kind, id }: Chosen): string {
+  return `${kind} ${id}`
 }
 
 function Extent({ kind, id, onDone }: Readonly<{ kind: Kind; id: number; onDone: () => void }>) {

@@ -1,6 +1,19 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { decimal, flag, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import {
+  copied,
+  decimal,
+  flag,
+  initially,
+  instant,
+  integer,
+  json,
+  oneOf,
+  readOnly,
+  ref,
+  required,
+  text,
+} from '../field.ts'
 import { relatedTypes } from '../related.ts'
 import { ActivityStage } from './activity-stage.ts'
 import { Contact } from './contact.ts'
@@ -25,7 +38,7 @@ export const Activity = entity('activity', {
     type: initially(oneOf(['activity', 'ticket']), 'activity'),
     kind: initially(oneOf(['task', 'call', 'meeting', 'visit', 'email', 'deadline'], { column: true }), 'task'),
     accountId: ref(() => Customer),
-    accountName: readOnly(text({ search: true, column: true })),
+    accountName: copied(text({ search: true, column: true }), 'accountId'),
     contactId: ref(() => Contact),
     agentId: ref(() => User, { wire: 'AgentId', column: true }),
     stageId: ref(() => ActivityStage, { column: true }),

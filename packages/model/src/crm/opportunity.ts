@@ -1,6 +1,19 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import {
+  copied,
+  date,
+  decimal,
+  initially,
+  instant,
+  integer,
+  json,
+  oneOf,
+  readOnly,
+  ref,
+  required,
+  text,
+} from '../field.ts'
 import { Contact } from './contact.ts'
 import { customValues } from './custom-values.ts'
 import { Customer } from './customer.ts'
@@ -25,7 +38,7 @@ export const Opportunity = entity('opportunity', {
   fields: {
     name: required(text({ min: 3, max: 200, search: true, column: true })),
     accountId: ref(() => Customer),
-    accountName: readOnly(text({ search: true, column: true })),
+    accountName: copied(text({ search: true, column: true }), 'accountId'),
     contactId: ref(() => Contact),
     agentId: ref(() => User, { wire: 'AgentId', column: true }),
     stageId: ref(() => OpportunityStage, { column: true }),

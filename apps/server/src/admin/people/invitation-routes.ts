@@ -18,6 +18,9 @@ import { demandAdministrator } from './administrator.ts'
 
 const INVITATION_DAYS = 7
 
+/** Letters that are made in one transaction. */
+const AT_ONCE = 25
+
 interface Invited {
   readonly clientId: number
   readonly userId: number
@@ -39,6 +42,27 @@ export function invitationRoutes(app: App, services: Services): void {
     },
     (request) =>
       inTransaction(services, request, (context) => invite(context, request.params.id, services.config.publicUrl)),
+  )
+
+  app.post(
+    '/api/users/invite',
+    {
+      preValidation: async (request) => demandAdministrator(request),
+      schema: {
+        tags: ['company'],
+        summary: 'Send the people an import added the link to set a password; whoever has one is not sent another',
+        body: z.strictObject({ ImportId: z.int().positive() }),
+      },
+    },
+    async (request) => {
+      const ids = await inTransaction(services, request, (context) => importedPeople(context, request.body.ImportId))
+      // Others get their turn between.
+      for (let from = 0; from < ids.length; from += AT_ONCE)
+        await inTransaction(services, request, async (context) => {
+          for (const id of ids.slice(from, from + AT_ONCE)) await invite(context, id, services.config.publicUrl)
+        })
+      return { Invited: ids.length }
+    },
   )
 
   app.get(
@@ -82,6 +106,17 @@ export function invitationRoutes(app: App, services: Services): void {
       return wireInvited(invited, region)
     },
   )
+}
+
+/** The people whom an import of the caller added and who were not invited yet. @throws AppError NOT_FOUND */
+async function importedPeople({ tx, actor }: Context, importId: number): Promise<number[]> {
+  const own = sql`i.client_id = ${actor.clientId} and i.user_id = ${actor.userId} and i.id = ${importId}`
+  if (!(await tx.one(sql`select 1 as found from imports i where ${own}`))) throw new AppError('NOT_FOUND')
+  const people = await tx.rows<{ id: number }>(sql`select u.id from imports i
+    join import_records r on r.client_id = i.client_id and r.import_id = i.id and r.entity = ${User.name} and r.before is null
+    join users u on u.client_id = r.client_id and u.id = r.record_id
+    where ${own} and not u.banned and u.invited_at is null and u.last_sign_in is null order by u.id`)
+  return people.map(({ id }) => id)
 }
 
 /** Makes the one link that counts from now on, and leaves the letter to the worker. */

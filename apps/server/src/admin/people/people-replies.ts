@@ -112,6 +112,11 @@ export const peopleReplies: ReplyTable = {
   'PUT /api/permissions/cells 200': rightsChanged,
   'GET /api/users/online 200': online,
   'POST /api/users/:id/invite 200': invitation,
+  'POST /api/users/invite 200': component(
+    'ImportedInvited',
+    z.looseObject({ Invited: z.int().min(0) }),
+    'How many of the people an import added were sent an invitation now.',
+  ),
   'GET /auth/invitation/:token 200': invited,
   'POST /auth/invitation/:token 200': invited,
   'POST /api/users/:id/sign-out 204': null,

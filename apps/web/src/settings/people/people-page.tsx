@@ -1,8 +1,8 @@
 import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
-import { IconFolderPlus, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconFolderPlus, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { UserCategory } from '@temelia/model/admin/user-category'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RecordForm } from '../../records/record-form.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +16,8 @@ import { PeopleTree } from './people-tree.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import classes from './people.module.css'
 
+const ImportPeople = lazy(() => import('./import-people.tsx').then((module) => ({ default: module.ImportPeople })))
+
 const CATEGORY_FIELDS = [{ fields: ['name', 'parentId'] }]
 
 /** `/settings/people`: the categories of the company with their people, and beside them whoever is chosen. */
@@ -26,7 +28,7 @@ export function PeoplePage() {
   const administrator = isAdministrator(useSession())
   const { people, categories, online, loaded, problem, refetch } = usePeople()
   const [sought, setSought] = useState('')
-  const [dialog, setDialog] = useState<'invite' | 'category' | null>(null)
+  const [dialog, setDialog] = useState<'invite' | 'category' | 'import' | null>(null)
   usePlace({ label: loaded ? `${t('people')} ${people.length}` : t('people') })
   if (!administrator) return <EmptyState level={1} title={t('people')} text={t('settingsOnlyAdministrators')} />
   const person = open?.type === 'user' ? people.find((one) => one.id === open.id) : undefined
@@ -57,6 +59,10 @@ export function PeoplePage() {
         {problem && <ProblemNote problem={problem} onRetry={() => void refetch()} />}
         {!loaded && !problem && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={24} mb={8} />)}
         {loaded && <PeopleTree people={people} categories={categories} online={online} sought={sought} open={open} />}
+        <UnstyledButton className={classes['add']} onClick={() => setDialog('import')}>
+          <IconFileImport size={16} stroke={1.75} aria-hidden />
+          {t('peopleImport')}
+        </UnstyledButton>
         <UnstyledButton className={classes['add']} onClick={() => setDialog('category')}>
           <IconFolderPlus size={16} stroke={1.75} aria-hidden />
           {t('peopleCategoryAdd')}
@@ -83,6 +89,11 @@ export function PeoplePage() {
         )}
       </div>
       {dialog === 'invite' && <InviteDialog categoryId={here} onClose={close} />}
+      {dialog === 'import' && (
+        <Suspense>
+          <ImportPeople onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'category' && (
         <RecordForm
           of={UserCategory}
