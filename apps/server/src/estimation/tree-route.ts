@@ -21,6 +21,7 @@ import { estimateRows, objectRows, parameterRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
 import { revisionRows } from './revisions/revision-rows.ts'
 import { calculationSettings } from './settings.ts'
+import { placeIsThere } from './lines/place-is-there.ts'
 
 /** Technical sheets are pages of text that no total needs. */
 const NO_SHEET = Object.fromEntries(sheetParts.map((part) => [part, null])) as Record<(typeof sheetParts)[number], null>
@@ -126,7 +127,7 @@ async function articleTexts(context: Context, projectId: number, which: RawBuild
     select string_agg(record, ',' order by place) as text from (
       select json_strip_nulls(row_to_json(r))::text as record, row_number() over (order by "EstimateId", "Position", "ArticleId") - 1 as place
       from (select id as "ArticleId", version as "Version", ${sql.join(values)} from articles a
-        where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null and ${which}) r) records
+        where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null and ${placeIsThere} and ${which}) r) records
     group by place / ${sql.lit(CHUNK)} order by place / ${sql.lit(CHUNK)}`)
   return chunks.map(({ text }) => text)
 }
