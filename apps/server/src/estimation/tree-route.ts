@@ -104,7 +104,7 @@ function* pieces(head: string, lists: Readonly<Record<string, readonly string[]>
 /** The articles of estimates in a revision that is looked at beside the one that counts. */
 function ofRevisions(shown: string): RawBuilder<unknown> {
   const pairs = shown.split(',').map((pair) => pair.split(':').map(Number))
-  return sql`(${sql.join(
+  return sql`${placeIsThere} and (${sql.join(
     pairs.map(
       ([estimate, revision]) =>
         sql`(a.estimate_id = ${estimate}::bigint and a.revision_id is not distinct from ${revision || null}::bigint)`,
@@ -127,7 +127,7 @@ async function articleTexts(context: Context, projectId: number, which: RawBuild
     select string_agg(record, ',' order by place) as text from (
       select json_strip_nulls(row_to_json(r))::text as record, row_number() over (order by "EstimateId", "Position", "ArticleId") - 1 as place
       from (select id as "ArticleId", version as "Version", ${sql.join(values)} from articles a
-        where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null and ${placeIsThere} and ${which}) r) records
+        where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null and ${which}) r) records
     group by place / ${sql.lit(CHUNK)} order by place / ${sql.lit(CHUNK)}`)
   return chunks.map(({ text }) => text)
 }
