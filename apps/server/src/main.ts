@@ -28,6 +28,7 @@ import { resumeInterrupted } from './imports/import-row.ts'
 import { binJob, scheduleBin } from './jobs/bin-job.ts'
 import { mailJob } from './jobs/mail-job.ts'
 import { startLoop } from './jobs/loop.ts'
+import { purgeJob } from './jobs/purge-job.ts'
 import { removeBytesJob } from './jobs/remove-bytes-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
@@ -41,6 +42,7 @@ import { folderStorage } from './ports/storage.ts'
 import { folderVault, vaultOf } from './ports/vault.ts'
 import { liveness } from './records/live.ts'
 import { sealRound } from './records/audit-seals.ts'
+import { PURGE } from './records/purge.ts'
 import type { Engine } from './records/operation.ts'
 import type { Services } from './http/services.ts'
 
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
           'letter-copy': letterCopyJob(letters),
           ...(eInvoices ? { 'e-invoice': eInvoiceJob({ database, engine, vault, storage, service: eInvoices }) } : {}),
           emptyBin: binJob(database, rules),
+          [PURGE]: purgeJob(database, rules),
           removeBytes: removeBytesJob(storage),
           ...Object.fromEntries([...services.jobKinds].map(([kind, of]) => [kind, of(database)])),
           [CLEAR_RESTORE]: clearRestoreJob(database),

@@ -40,6 +40,8 @@ interface Facts<Key extends string> {
   readonly parent?: Key
   /** It hangs on other records and is seen by whoever sees one of them: the `seen` rule of the entity says which. */
   readonly attached?: true
+  /** It is seen only while what it is part of is there, and not hidden itself with that: there may be tens of thousands below one record. */
+  readonly throughParent?: true
   /** The user a record belongs to: a field of this entity, itself (`id`), or the owner of the record a reference points at. */
   readonly owner?: Key | 'id' | { readonly through: Key }
   /** What its owner may change of a record that administrators write. */

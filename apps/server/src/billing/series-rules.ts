@@ -4,6 +4,7 @@ import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
+import { oneAfterTheOther } from '../records/one-of-them.ts'
 
 const FIXED = { name: 'Name', kind: 'Kind', nextNumber: 'NextNumber', digits: 'Digits' } as const
 
@@ -33,7 +34,9 @@ async function demandUnused(
   if (used) throw new AppError('INVALID_DATA', { faults })
 }
 
-async function onlyMain({ tx, actor }: Context, { id, kind }: Patch<typeof Series> & { id: number }): Promise<void> {
+async function onlyMain(context: Context, { id, kind }: Patch<typeof Series> & { id: number }): Promise<void> {
+  await oneAfterTheOther(context)
+  const { tx, actor } = context
   await tx.run(sql`update bill_series set main = false, version = version + 1
     where client_id = ${actor.clientId} and kind = ${kind} and id <> ${id} and main`)
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { select, visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
+import { oneAfterTheOther } from '../records/one-of-them.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { takeMergesBack } from './customers/unmerge.ts'
@@ -102,6 +103,7 @@ async function onlyOneMain(
   if (marked.length === 0) return
   // Of two that were marked at once the later one stays.
   const last = new Map(marked.map(({ accountId, id }) => [accountId, id]))
+  await oneAfterTheOther(context, { table: 'customers', ids: [...last.keys()] })
   await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
     where client_id = ${context.actor.clientId} and account_id = any(${[...last.keys()]}::bigint[])
       and not id = any(${[...last.values()]}::bigint[]) and main`)

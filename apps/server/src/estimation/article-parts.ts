@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ComponentInput, ResourceInput } from '@temelia/estimation/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
+import { placeIsThere } from './lines/place-is-there.ts'
 
 /** Parts put with their articles at once. */
 const AT_ONCE = 20_000
@@ -20,7 +21,7 @@ export function articlesOf(
   which: { readonly articles: readonly number[] } | { readonly estimates: readonly number[] } | 'all',
 ): RawBuilder<unknown> {
   const all = sql`a.client_id = ${context.actor.clientId} and a.project_id = ${projectId} and a.deleted_with is null`
-  if (which === 'all') return all
+  if (which === 'all') return sql`${all} and ${placeIsThere}`
   return 'articles' in which
     ? sql`${all} and a.id = any(${[...which.articles]}::bigint[])`
     : sql`${all} and a.estimate_id = any(${[...which.estimates]}::bigint[])`

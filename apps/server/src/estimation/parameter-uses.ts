@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { practiceOf } from './parameter-values.ts'
 import { companyParameters, parameterRows } from './project-rows.ts'
+import { placeIsThere } from './lines/place-is-there.ts'
 
 /** An article whose formula uses a parameter. */
 export type UsingArticle = Readonly<{ id: number; symbol: string | null; name: string | null; formula: string }>
@@ -23,8 +24,8 @@ export async function articlesUsing(
 ): Promise<UsingArticle[]> {
   if (names.size === 0) return []
   const formulas = await context.tx.rows<UsingArticle>(
-    sql`select id, symbol, name, formula from articles where client_id = ${context.actor.clientId} and project_id = ${projectId}
-      and formula is not null and deleted_with is null order by estimate_id, position, id`,
+    sql`select id, symbol, name, formula from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId}
+      and formula is not null and deleted_with is null and ${placeIsThere} order by estimate_id, position, id`,
   )
   const practice = await practiceOf(context, projectId)
   return formulas.filter(({ formula }) => namesInFormula(formula, practice).some((name) => names.has(name)))

@@ -9,6 +9,7 @@ import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { columns, from, column } from '../records/select.ts'
+import { linesComputedWith } from './computed-with.ts'
 import { startParameters } from './parameter-rules.ts'
 import { forgetPractices } from './parameter-values.ts'
 import { areaFactors, followProject, projectFactors } from './place-prices.ts'
@@ -26,10 +27,11 @@ export const projectRules = rulesFor(Project, {
     const placed = await withFactors(context, patch, before)
     return before ? toFolder(context, placed, before) : startedProject(context, placed)
   },
+  computedWith: (context, row) => linesComputedWith(context, row, [], sql`true`),
   settle: async (context, changes) => {
     forgetPractices(context)
-    for (const { before, after } of changes) {
-      if (!after) continue
+    for (const { before, after, asItWas } of changes) {
+      if (!after || asItWas) continue
       if (before) await followSettings(context, before, after)
       else if (after.version === 1) await startParameters(context, after.id)
       else await recalculate(context, after.id, 'all')

@@ -3,7 +3,9 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { sql } from 'kysely'
 import { rulesFor } from '../records/context.ts'
+import { linesComputedWith } from './computed-with.ts'
 import { keepInProject } from './moves.ts'
+import { objectRows, projectRow } from './project-rows.ts'
 import { recalculate } from './recalculate.ts'
 import { demandUnsettled } from './revisions/revision-rows.ts'
 import { demandActive } from './revisions/rules.ts'
@@ -24,10 +26,16 @@ export const objectRules = rulesFor(WorkObject, {
       context,
       sql`a.estimate_id in (select e.id from estimates e where e.client_id = a.client_id and e.object_id = ${row.id})`,
     ),
+  computedWith: async (context, row) => {
+    const { clientId } = context.actor
+    const inside = sql`a.estimate_id in (select e.id from estimates e where e.client_id = ${clientId} and e.object_id = ${row.id})`
+    const project = await projectRow(context, row.projectId)
+    return linesComputedWith(context, project, [row.recapitulation?.rounding], inside)
+  },
   settle: async (context, changes) => {
-    for (const { before, after } of changes) {
+    for (const { before, after, asItWas } of changes) {
       const same = before?.recapitulation?.rounding === after?.recapitulation?.rounding
-      if (!after || (before && same)) continue
+      if (!after || asItWas || (before && same)) continue
       const estimates = await context.tx.rows<{ id: number }>(
         sql`select id from estimates where client_id = ${context.actor.clientId} and object_id = ${after.id} and deleted_with is null`,
       )
@@ -48,10 +56,16 @@ export const estimateRules = rulesFor(Estimate, {
     return withAlternate(context, before ? await keepInProject(context, Estimate, patch, before) : patch, before)
   },
   beforeRemove: (context, row) => demandUnsettled(context, sql`a.estimate_id = ${row.id}`),
+  computedWith: async (context, row) => {
+    const project = await projectRow(context, row.projectId as number)
+    const object = (await objectRows(context, project.id)).find(({ id }) => id === row.objectId)
+    const roundings = [object?.recapitulation?.rounding, row.recapitulation?.rounding]
+    return linesComputedWith(context, project, roundings, sql`a.estimate_id = ${row.id}`)
+  },
   settle: async (context, changes) => {
-    for (const { before, after } of changes) {
+    for (const { before, after, asItWas } of changes) {
       const same = before?.recapitulation?.rounding === after?.recapitulation?.rounding
-      if (!after || (before && same && before.objectId === after.objectId)) continue
+      if (!after || asItWas || (before && same && before.objectId === after.objectId)) continue
       await recalculate(context, after.projectId as number, { estimates: [after.id] })
     }
     const counted = changes.filter(

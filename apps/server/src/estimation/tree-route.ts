@@ -21,6 +21,7 @@ import { estimateRows, objectRows, parameterRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
 import { revisionRows } from './revisions/revision-rows.ts'
 import { calculationSettings } from './settings.ts'
+import { placeIsThere } from './lines/place-is-there.ts'
 
 /** Technical sheets are pages of text that no total needs. */
 const NO_SHEET = Object.fromEntries(sheetParts.map((part) => [part, null])) as Record<(typeof sheetParts)[number], null>
@@ -103,7 +104,7 @@ function* pieces(head: string, lists: Readonly<Record<string, readonly string[]>
 /** The articles of estimates in a revision that is looked at beside the one that counts. */
 function ofRevisions(shown: string): RawBuilder<unknown> {
   const pairs = shown.split(',').map((pair) => pair.split(':').map(Number))
-  return sql`(${sql.join(
+  return sql`${placeIsThere} and (${sql.join(
     pairs.map(
       ([estimate, revision]) =>
         sql`(a.estimate_id = ${estimate}::bigint and a.revision_id is not distinct from ${revision || null}::bigint)`,

@@ -11,6 +11,7 @@ import type { Made } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import { needsFull } from './list-articles.ts'
 import type { GivenRecapitulation, ListTarget } from './target.ts'
+import { placeIsThere } from '../estimation/lines/place-is-there.ts'
 
 /**
  * Full precision where the whole project is recapitulated at once: an estimate cannot carry it alone there, since a
@@ -28,7 +29,7 @@ export async function carryFull(
   const alone = list.estimates.every((found) => recapitulationOf(found, given, project)?.rounding === 'FULL')
   if (!wanted || alone || project.rounding === 'FULL') return []
   const held = await context.tx.one<{ id: number }>(
-    sql`select id from articles where client_id = ${context.actor.clientId} and project_id = ${project.id} and deleted_with is null limit 1`,
+    sql`select id from articles a where client_id = ${context.actor.clientId} and project_id = ${project.id} and deleted_with is null and ${placeIsThere} limit 1`,
   )
   if (held || can(context.actor, 'edit', Project, project) !== true) return [{ code: 'ROUNDING_KEPT' }]
   const [changed] = await changeRecords(context, engine, Project, [{ id: project.id, patch: { rounding: 'FULL' } }])

@@ -6,8 +6,8 @@ import { dropOldReplies } from '../http/idempotency.ts'
 import { BIN_DAYS } from '../records/bin.ts'
 import type { RuleBook } from '../records/context.ts'
 import { heldBesideNotes } from '../records/file-holders.ts'
-import { purge } from '../records/purge.ts'
-import type { JobKind } from '../records/job-kind.ts'
+import { PURGE, purge } from '../records/purge.ts'
+import { type JobKind, MAX_ATTEMPTS } from '../records/job-kind.ts'
 
 /** Items in one transaction, so that nobody waits long. */
 const AT_ONCE = 50
@@ -27,6 +27,7 @@ export function binJob(database: Database, rules: RuleBook): JobKind {
       let last: number | undefined = 0
       while (last !== undefined) last = await emptyOnce(database, rules, clientId, last)
     }
+    await goOn(database)
     await dropLooseFiles(database)
     await dropOldReplies(database)
     await database.system((tx) =>
@@ -53,7 +54,7 @@ function emptyOnce(database: Database, rules: RuleBook, clientId: number, after:
   return database.tenant(clientId, async (tx) => {
     const old = await tx.rows<{
       id: number
-    }>(sql`select id from undo_items where client_id = ${clientId} and id > ${after}
+    }>(sql`select id from undo_items where client_id = ${clientId} and id > ${after} and not going
       and created_at <= now() - make_interval(days => ${BIN_DAYS}::integer) order by id limit ${AT_ONCE}`)
     const actor = { clientId, region: database.region } as Actor
     for (const { id } of old) {
@@ -65,6 +66,15 @@ function emptyOnce(database: Database, rules: RuleBook, clientId: number, after:
     }
     return old.length === AT_ONCE ? old.at(-1)?.id : undefined
   })
+}
+
+/** What was going in a company that has no job any more that would go on with it. */
+async function goOn(database: Database): Promise<void> {
+  await database.system((tx) =>
+    tx.run(sql`insert into jobs (client_id, kind, payload) select u.client_id, ${PURGE}, jsonb_build_object('ids', jsonb_agg(u.id))
+      from undo_items u where u.going and not exists (
+        select 1 from jobs j where j.client_id = u.client_id and j.kind = ${PURGE} and j.attempts < ${MAX_ATTEMPTS}) group by u.client_id`),
+  )
 }
 
 /** Uploads that stopped a day ago, and files that were sent and never attached for as long as the bin keeps things. */

@@ -105,7 +105,7 @@ function union(context: Context, kinds: readonly Entity[], q: string): RawBuilde
       select u.id, u.client_id, u.user_id, u.entity_type, u.entity_id, u.ancestors, u.root_type, u.root_id, u.symbol, u.name, u.position,
         u.dependencies, u.created_at, ${ownerOf(of)} as owner_id
       from undo_items u join ${from(of)} on ${column('clientId')} = u.client_id and ${column('id')} = u.entity_id and ${column('deletedWith')} = u.id
-      where u.client_id = ${clientId} and u.entity_type = ${of.undo} and u.created_at > ${since}::timestamptz and ${visibleOrRemoved(context, of)}
+      where u.client_id = ${clientId} and not u.going and u.entity_type = ${of.undo} and u.created_at > ${since}::timestamptz and ${visibleOrRemoved(context, of)}
         and not exists (select 1 from undo_items p where p.client_id = u.client_id and p.entity_type || ':' || p.entity_id = any(u.ancestors)) ${words}`,
     ),
     sql` union all `,

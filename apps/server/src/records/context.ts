@@ -20,6 +20,8 @@ export interface Change<E extends Entity = Entity> {
   readonly of: E
   readonly before?: Row<E>
   readonly after?: Row<E>
+  /** A removed record is back, and what its parts are computed with is the same as when it went: they are as they were. */
+  readonly asItWas?: true
 }
 
 /** Rules of one entity: small named hooks, called by every way a record can change (API, bulk, import, undo). */
@@ -28,6 +30,8 @@ export interface Rules<E extends Entity = Entity> {
   readonly prepare?: (context: Context, patch: Patch<E>, before: Row<E> | undefined) => Promise<Patch<E>>
   /** Refuses a removal by throwing. */
   readonly beforeRemove?: (context: Context, row: Row<E>) => Promise<void>
+  /** What the parts of a record are computed with, as a text that differs when that does. */
+  readonly computedWith?: (context: Context, row: Row<E>) => Promise<string>
   /** After all writes of an operation, once for all changes of this entity: recompute what follows from them. */
   readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void>
   /** For an attached entity: the SQL condition of the rows (alias `t`) that hang on something the caller may see. */

@@ -5,14 +5,14 @@ import { type Action, can, missingRight } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { condition, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
-import { column, columnsAs, from, ofTenant } from './select.ts'
+import { column, columnsAs, from, ofTenant, there } from './select.ts'
 
 /**
  * The condition of the rows the caller may see: tenant, not deleted, own or zone where his rights say so.
  * @throws AppError OPERATION_NOT_PERMITTED when he may see none of the entity
  */
 export function visible(context: Context, of: Entity): RawBuilder<unknown> {
-  return sql`${column('deletedWith')} is null and ${visibleOrRemoved(context, of)}`
+  return sql`${there(of)} and ${visibleOrRemoved(context, of)}`
 }
 
 /** As `visible`, of removed rows too. */

@@ -7,7 +7,7 @@ import { relatedEntity } from '@temelia/model/record/related-entity'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { visible } from './find.ts'
-import { column, from, ofTenant } from './select.ts'
+import { column, from, ofTenant, there } from './select.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -83,7 +83,7 @@ async function mayPointAt(context: Context, target: Entity, id: unknown): Promis
   if (unseen && target.access === 'standard' && !context.actor.portal) return false
   const reach = unseen ? ofTenant(target, context.actor.clientId) : visible(context, target)
   const found = await context.tx.one(
-    sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${column('deletedWith')} is null`,
+    sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${there(target)}`,
   )
   return found !== undefined
 }

@@ -1,17 +1,17 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { childrenOf } from '@temelia/model/registry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { type Fate, nameOf, type Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
 import { demand, findAll, shownColumns, visibleOrRemoved } from './find.ts'
 import { type Engine, settle } from './operation.ts'
-import { ancestorsOf } from './remove.ts'
-import { from } from './select.ts'
+import { ancestorsOf, type UndoRow } from './remove.ts'
+import { column, from } from './select.ts'
 import { makeRoom } from './siblings.ts'
 import { trace } from './trace.ts'
-import { demandParent } from './undo.ts'
+import { asItWas, demandParent } from './undo.ts'
 import { partsBelow } from './undoable.ts'
 import { byIds, changedNow, updateOf, writeRows } from './write-rows.ts'
 
@@ -70,11 +70,11 @@ export async function restoreMany(
   undoIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { clientId } = context.actor
-  const rows = await context.tx.rows<Row<Entity>>(
-    sql`select ${shownColumns(context, of)} from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
-      where ${visibleOrRemoved(context, of)} and i.id = any(${[...undoIds]}::bigint[]) and i.entity_type = ${of.undo} and i.entity_id = t.id`,
+  const rows = await context.tx.rows<Row<Entity> & Pick<UndoRow, 'computedWith'>>(
+    sql`select ${shownColumns(context, of)}, i.computed_with from ${from(of)} join undo_items i on i.client_id = t.client_id and i.id = t.deleted_with
+      where ${visibleOrRemoved(context, of)} and i.id = any(${[...undoIds]}::bigint[]) and not i.going and i.entity_type = ${of.undo} and i.entity_id = t.id`,
   )
-  const back: Row<Entity>[] = []
+  const back: (Row<Entity> & Pick<UndoRow, 'computedWith'>)[] = []
   for (const row of rows) {
     try {
       demand(context, 'delete', of, row)
@@ -90,7 +90,11 @@ export async function restoreMany(
   for (const part of partsBelow(of))
     await writeRows(context, updateOf(part, { deleted_with: sql`null` }, sql`t.deleted_with = any(${items}::bigint[])`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = any(${items}::bigint[])`)
-  const changes = back.map((row): Change => ({ of, after: { ...row, deletedWith: null } }))
+  const changes: Change[] = []
+  for (const row of back) {
+    const after = { ...row, deletedWith: null }
+    changes.push({ of, after, ...(await asItWas(context, of, row, after)) })
+  }
   await settle(context, of, changes)
   await trace(
     context,
@@ -103,6 +107,7 @@ export async function restoreMany(
 /** Puts records on the undo stack and hides them and their parts; gives the undo item of each record. */
 async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]): Promise<Map<number, number>> {
   const { clientId, userId } = context.actor
+  const computedWith = context.rules.get(of)?.computedWith
   const entries = []
   const lines = new Map<unknown, readonly string[]>()
   for (const row of rows) {
@@ -119,44 +124,51 @@ async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]):
       symbol: values['symbol'] ?? values['code'] ?? null,
       name: nameOf(of, row),
       position: of.order ? values[of.order] : null,
+      computed_with: (await computedWith?.(context, row)) ?? null,
     })
   }
   const items = await context.tx.rows<{ id: number; entityId: number }>(sql`
-    insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position)
-    select ${clientId}::bigint, ${userId}::bigint, ${of.undo}, e.entity_id, e.ancestors, e.root_type, e.root_id, e.symbol, e.name, e.position
+    insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position, computed_with)
+    select ${clientId}::bigint, ${userId}::bigint, ${of.undo}, e.entity_id, e.ancestors, e.root_type, e.root_id, e.symbol, e.name, e.position, e.computed_with
     from json_to_recordset(${JSON.stringify(entries)}::json)
-      as e(entity_id bigint, ancestors text[], root_type text, root_id bigint, symbol text, name text, position integer)
+      as e(entity_id bigint, ancestors text[], root_type text, root_id bigint, symbol text, name text, position integer, computed_with text)
     returning id, entity_id`)
   const ids = items.map(({ id }) => id)
   const hiding = { deleted_with: sql`i.id`, version: sql`t.version + 1` }
   const theirs = sql`i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.id = i.entity_id`
   await writeRows(context, updateOf(of, hiding, theirs, sql`undo_items i`))
-  if ((await hideParts(context, of, ids)) > 0) await countParts(context, of, ids)
+  await hideParts(context, of, ids)
+  await countParts(context, of, ids)
   return new Map(items.map(({ id, entityId }) => [entityId, id]))
 }
 
-/** Hides the undoable parts of what undo items hid, level by level; gives their count. */
-async function hideParts(context: Context, of: Entity, undoIds: readonly number[]): Promise<number> {
-  let count = 0
+/** Hides the undoable parts of what undo items hid, level by level. */
+async function hideParts(context: Context, of: Entity, undoIds: readonly number[]): Promise<void> {
   for (const part of childrenOf(of)) {
-    if (!part.undo || !part.parent) continue
+    if (!part.undo || !part.parent || part.throughParent) continue
     const inside = sql`p.client_id = ${context.actor.clientId} and p.deleted_with = any(${[...undoIds]}::bigint[])
       and t.deleted_with is null and t.${sql.ref(snakeName(part.parent))} = p.id`
     const hidden = await writeRows(
       context,
       updateOf(part, { deleted_with: sql`p.deleted_with` }, inside, sql`${sql.table(of.table)} as p`),
     )
-    count += hidden
-    if (hidden > 0) count += await hideParts(context, part, undoIds)
+    if (hidden > 0) await hideParts(context, part, undoIds)
   }
-  return count
 }
 
 async function countParts(context: Context, of: Entity, undoIds: readonly number[]): Promise<void> {
   const { clientId } = context.actor
   for (const part of partsBelow(of))
     await context.tx.run(sql`update undo_items as u set dependencies = u.dependencies + c.parts
-      from (select deleted_with, count(*) as parts from ${sql.table(part.table)}
-        where client_id = ${clientId} and deleted_with = any(${[...undoIds]}::bigint[]) group by deleted_with) c
+      from (select h.deleted_with, count(*) as parts from ${hidden(part)}
+        where h.client_id = ${clientId} and h.deleted_with = any(${[...undoIds]}::bigint[]) group by 1) c
       where u.client_id = ${clientId} and u.id = c.deleted_with`)
+}
+
+/** The rows `h` of an entity with what hides each: those that are seen through another record are hidden by what hides that. */
+function hidden(of: Entity): RawBuilder<unknown> {
+  const above = of.throughParent && of.parent && of.fields[of.parent]?.target?.()
+  if (!above || !of.parent) return sql`${sql.table(of.table)} h`
+  return sql`${sql.table(above.table)} h join ${sql.table(of.table)} t
+    on t.client_id = h.client_id and ${column(of.parent)} = h.id and t.deleted_with is null`
 }

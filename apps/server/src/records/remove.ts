@@ -1,6 +1,6 @@
 import { childrenOf } from '@temelia/model/registry'
 import { wireName, type Entity, type Row } from '@temelia/model/entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, find, shownColumns } from './find.ts'
 import { plainOf } from './rich-text.ts'
@@ -27,6 +27,8 @@ export interface UndoRow {
   readonly position: number | null
   readonly dependencies: number
   readonly createdAt: string
+  /** What the parts of the record were computed with; null where no rule says so. */
+  readonly computedWith: string | null
 }
 
 /**
@@ -62,9 +64,10 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
   }
   const { clientId, userId } = context.actor
   const item = (await context.tx.one<UndoRow>(sql`
-    insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position)
+    insert into undo_items (client_id, user_id, entity_type, entity_id, ancestors, root_type, root_id, symbol, name, position, computed_with)
     values (${clientId}, ${userId}, ${of.undo}, ${row.id}, ${ancestors}::text[], ${root?.[0] ?? of.undo}, ${root ? Number(root[1]) : row.id},
-      ${text('symbol') ?? text('code')}, ${text(of.title)}, ${of.order ? values[of.order] : null}::integer) returning *`)) as UndoRow
+      ${text('symbol') ?? text('code')}, ${text(of.title)}, ${of.order ? values[of.order] : null}::integer,
+      ${(await context.rules.get(of)?.computedWith?.(context, row as never)) ?? null}) returning *`)) as UndoRow
   const hiding = { deleted_with: sql`${item.id}::bigint`, version: sql`t.version + 1` }
   await writeAndRead(context, updateOf(of, hiding, sql`t.id = ${row.id}`), sql`t.id`)
   const dependencies = await hideParts(context, of, item.id)
@@ -75,18 +78,29 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
   return { ...item, dependencies }
 }
 
-/** Hides the undoable parts of what an undo item hid, level by level; gives their count. */
+/** Hides the undoable parts of what an undo item hid, level by level; gives their count, with those that are not seen without it. */
 async function hideParts(context: Context, of: Entity, undoId: number): Promise<number> {
   let count = 0
   for (const part of childrenOf(of)) {
     if (!part.undo || !part.parent) continue
     const inside = sql`t.deleted_with is null and ${column(part.parent)}
       in (select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and deleted_with = ${undoId})`
+    if (part.throughParent) {
+      count += await countRows(context, part, inside)
+      continue
+    }
     const hidden = await writeRows(context, updateOf(part, { deleted_with: sql`${undoId}::bigint` }, inside))
     count += hidden
     if (hidden > 0) count += await hideParts(context, part, undoId)
   }
   return count
+}
+
+async function countRows({ tx, actor }: Context, of: Entity, where: RawBuilder<unknown>): Promise<number> {
+  const found = await tx.one<{ count: number }>(
+    sql`select count(*)::integer as count from ${from(of)} where ${column('clientId')} = ${actor.clientId} and ${where}`,
+  )
+  return found?.count ?? 0
 }
 
 /** An undo item as it now is. */

@@ -13,7 +13,7 @@ import type { UndoRow } from './remove.ts'
 export async function restoreTogether(context: Context, engine: Engine, undoIds: readonly number[]): Promise<number> {
   const wanted = [...new Set(undoIds)]
   const items = await context.tx.rows<UndoRow>(
-    sql`select * from undo_items where client_id = ${context.actor.clientId} and id = any(${wanted}::bigint[]) order by id for update`,
+    sql`select * from undo_items where client_id = ${context.actor.clientId} and id = any(${wanted}::bigint[]) and not going order by id for update`,
   )
   if (items.length < wanted.length) throw new AppError('NOT_FOUND')
   for (const of of entities.filter((entity) => entity.undo)) {

@@ -67,6 +67,15 @@ function traced(of: Entity, fact: 'owner' | 'zone', alias: string): RawBuilder<u
     where ${sql.ref(`${inner}.client_id`)} = ${sql.ref(`${alias}.client_id`)} and ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${snakeName(place.through)}`)})`
 }
 
+/** That a record is not removed, nor what it is part of where it is seen through that. */
+export function there(of: Entity): RawBuilder<unknown> {
+  const own = sql`${column('deletedWith')} is null`
+  const above = of.throughParent && of.parent && of.fields[of.parent]?.target?.()
+  if (!above || !of.parent) return own
+  return sql`${own} and exists (select 1 from ${sql.table(above.table)} as up
+    where up.client_id = t.client_id and up.id = ${column(of.parent)} and up.deleted_with is null)`
+}
+
 /** The tenant condition of a query: its own rows, and the house's where the entity is shared. */
 export function ofTenant(of: Entity, clientId: number): RawBuilder<unknown> {
   return of.access === 'catalogue'

@@ -18,7 +18,7 @@ export async function undoList(context: Context, of: Entity, id: number): Promis
   const items = await context.tx.rows<UndoRow & { hidden: boolean; userName: string | null }>(sql`
     select u.*, w.name as user_name, exists (select 1 from undo_items a where a.client_id = u.client_id and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
     from undo_items u left join users w on w.client_id = u.client_id and w.id = u.user_id
-    where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) order by u.id desc limit 500`)
+    where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) and not u.going order by u.id desc limit 500`)
   let index = 0
   return items.map((item) => ({
     ...encodeUndo(item, typeOf(item), !item.hidden, item.hidden ? null : ++index),
@@ -33,7 +33,7 @@ export async function undoList(context: Context, of: Entity, id: number): Promis
 export async function restore(context: Context, undoId: number): Promise<Change> {
   const { clientId } = context.actor
   const item = await context.tx.one<UndoRow>(
-    sql`select * from undo_items where client_id = ${clientId} and id = ${undoId} for update`,
+    sql`select * from undo_items where client_id = ${clientId} and id = ${undoId} and not going for update`,
   )
   if (!item) throw new AppError('NOT_FOUND')
   const of = typeOf(item)
@@ -45,7 +45,19 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   await writeAndRead(context, updateOf(of, { ...shown, ...changedNow }, sql`t.id = ${row.id}`), sql`t.id`)
   for (const part of partsBelow(of)) await writeRows(context, updateOf(part, shown, sql`t.deleted_with = ${undoId}`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = ${undoId}`)
-  return { of, after: await find(context, of, row.id) }
+  const after = await find(context, of, row.id)
+  return { of, after, ...(await asItWas(context, of, item, after)) }
+}
+
+/** Whether the parts of a record that came back were computed with what holds now. */
+export async function asItWas(
+  context: Context,
+  of: Entity,
+  { computedWith }: Pick<UndoRow, 'computedWith'>,
+  after: Row<Entity>,
+): Promise<{ asItWas?: true }> {
+  if (computedWith === null) return {}
+  return (await context.rules.get(of)?.computedWith?.(context, after)) === computedWith ? { asItWas: true } : {}
 }
 
 /** Clears the undo history of a project for good: what was removed is deleted. Gives the count of cleared items. */
@@ -54,7 +66,7 @@ export async function clearUndo(context: Context, root: Entity, rootId: number):
   for (const of of [root, ...partsBelow(root)]) demand(context, 'delete', of, row)
   const { clientId } = context.actor
   const items = await context.tx.rows<{ id: number }>(
-    sql`select id from undo_items where client_id = ${clientId} and root_type = ${root.undo} and root_id = ${rootId} and not (entity_type = ${root.undo} and entity_id = ${rootId}) order by id for update`,
+    sql`select id from undo_items where client_id = ${clientId} and root_type = ${root.undo} and root_id = ${rootId} and not (entity_type = ${root.undo} and entity_id = ${rootId}) and not going order by id for update`,
   )
   return purge(
     context,

@@ -15,6 +15,7 @@ export const Article = entity('article', {
   table: 'articles',
   module: 'estimation',
   parent: 'estimateId',
+  throughParent: true,
   owner: { through: 'projectId' },
   order: 'position',
   undo: 'article',

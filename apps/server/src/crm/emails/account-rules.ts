@@ -2,6 +2,7 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import type { Patch, Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
+import { oneAfterTheOther } from '../../records/one-of-them.ts'
 
 type Account = Row<typeof EmailAccount>
 
@@ -34,11 +35,12 @@ async function firstIsStandard({ tx, actor }: Context): Promise<{ standard?: tru
   return other ? {} : { standard: true }
 }
 
-async function onlyOneStandard({ tx, actor }: Context, changes: readonly Change<typeof EmailAccount>[]): Promise<void> {
+async function onlyOneStandard(context: Context, changes: readonly Change<typeof EmailAccount>[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!after?.standard || before?.standard) continue
-    await tx.run(sql`update email_accounts set standard = false, version = version + 1
-      where client_id = ${actor.clientId} and id <> ${after.id} and standard`)
+    await oneAfterTheOther(context)
+    await context.tx.run(sql`update email_accounts set standard = false, version = version + 1
+      where client_id = ${context.actor.clientId} and id <> ${after.id} and standard`)
   }
 }
 

@@ -9,6 +9,7 @@ import { catalogueNorms } from '../recipes/catalogue-recipes.ts'
 import { childrenOfNorms } from '../recipes/children.ts'
 import { OWN_ITEMS } from './collection.ts'
 import { holdersOf, ownParts } from '../recipes/nesting.ts'
+import { placeIsThere } from '../lines/place-is-there.ts'
 
 type Wire = Record<string, unknown>
 
@@ -132,15 +133,18 @@ export async function readResource(context: Context, id: number): Promise<Wire> 
     ...encodeResource(row),
     Usage: await usage(
       context,
-      sql`select p.project_id from article_resources p where p.client_id = ${context.actor.clientId} and p.resource_id = ${id} and p.deleted_with is null`,
+      sql`select p.project_id from ${resourceLines} where p.client_id = ${context.actor.clientId} and p.resource_id = ${id} and p.deleted_with is null`,
     ),
   }
 }
 
+/** Recipe lines `p` of lines that are there. */
+const resourceLines = sql`article_resources p join articles a on a.client_id = p.client_id and a.id = p.article_id and a.deleted_with is null and ${placeIsThere}`
+
 /** The articles made from own norms, and those in which one of them is a part; once each. */
 function articlesUsing({ actor }: Context, ids: readonly number[]) {
   const those = sql`${[...ids]}::bigint[]`
-  return sql`select a.project_id from articles a where a.client_id = ${actor.clientId} and a.deleted_with is null
+  return sql`select a.project_id from articles a where a.client_id = ${actor.clientId} and a.deleted_with is null and ${placeIsThere}
     and ((a.reference_type = 'own' and a.reference_id = any(${those}) and a.provenience in ('A', 'D'))
       or a.id in (select c.article_id from article_components c where c.client_id = ${actor.clientId} and c.reference_type = 'own' and c.reference_id = any(${those}) and c.deleted_with is null))`
 }
@@ -153,14 +157,14 @@ async function usage({ tx, actor }: Context, uses: ReturnType<typeof sql>): Prom
 
 function normQuery({ actor }: Context) {
   return sql`select n.*, count(*) over () as found,
-    (select count(*) from articles a where a.client_id = n.client_id and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null)
+    (select count(*) from articles a where a.client_id = n.client_id and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null and ${placeIsThere})
       + (select count(distinct c.norm_id) from norm_children c where c.client_id = n.client_id and c.reference_type = 'own' and c.reference_id = n.id and c.kind is null) as uses
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id and o.code = ${OWN_ITEMS} where n.client_id = ${actor.clientId} and n.deleted_with is null`
 }
 
 function resourceItemQuery({ actor }: Context) {
   return sql`select r.*, coalesce(p.price, 0) as price, p.supplier, p.date as price_date, count(*) over () as found,
-    (select count(*) from article_resources a where a.client_id = r.client_id and a.resource_id = r.id and a.deleted_with is null) as uses,
+    (select count(*) from ${resourceLines} where p.client_id = r.client_id and p.resource_id = r.id and p.deleted_with is null) as uses,
     (select count(distinct norm_id) from recipe_lines l where l.client_id = r.client_id and l.resource_id = r.id) as norms
     from resources r join collections o on o.client_id = r.client_id and o.id = r.collection_id and o.code = ${OWN_ITEMS}
     left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null order by date desc nulls last, id desc limit 1) p on true

@@ -28,7 +28,7 @@ export async function equalArticles(context: Context, base: ArticleRow, scope: S
   const key = symbolKey(base.symbol ?? '')
   const candidates = await context.tx.rows<Candidate>(sql`
     select a.id, a.symbol, a.measure_unit, a.reference_id, a.reference_type from articles a join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
-    where a.client_id = ${context.actor.clientId} and a.project_id = ${base.projectId} and a.deleted_with is null and a.id <> ${base.id}
+    where a.client_id = ${context.actor.clientId} and a.project_id = ${base.projectId} and a.deleted_with is null and e.deleted_with is null and a.id <> ${base.id}
       and a.provenience = ${base.provenience} and ${within(base, scope)} order by a.id`)
   const equal = candidates.filter(
     (other) =>

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { articleRows } from '../project-rows.ts'
+import { placeIsThere } from '../lines/place-is-there.ts'
 
 export type ArticleRow = Row<typeof Article>
 export type ResourceRow = Row<typeof ArticleResource>
@@ -59,7 +60,7 @@ export async function readWorks(context: Context, articleIds: readonly number[])
   const ids = [...articleIds]
   const articles = await articleRows(
     context,
-    sql`a.client_id = ${context.actor.clientId} and a.id = any(${ids}::bigint[]) and a.deleted_with is null`,
+    sql`a.client_id = ${context.actor.clientId} and a.id = any(${ids}::bigint[]) and a.deleted_with is null and ${placeIsThere}`,
   )
   const resources = byArticle(await partsOf<ResourceRow>(context, ArticleResource, ids))
   const components = byArticle(await partsOf<ComponentRow>(context, ArticleComponent, ids))

@@ -6,6 +6,7 @@ import { readLook } from '@temelia/reports/look'
 import type { OptionFault } from '@temelia/reports/print-options'
 import { sql } from 'kysely'
 import { rulesFor } from '../../records/context.ts'
+import { oneAfterTheOther } from '../../records/one-of-them.ts'
 import { logoFaults, optionFaults } from './option-faults.ts'
 
 /** Rules of layouts: the look is one the forms can take, with a logo that is a picture; one layout is the standard of a form. */
@@ -16,8 +17,7 @@ export const reportLayoutRules = rulesFor(ReportLayout, {
       const faults = faultsOf(after)
       if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
       if (!after.standard || (before?.standard && before.form === after.form)) continue
-      // One after the other: two people who choose a standard at once would not see each other's.
-      await context.tx.run(sql`select 1 from clients where client_id = ${context.actor.clientId} for no key update`)
+      await oneAfterTheOther(context)
       await context.tx.run(sql`update report_layouts set standard = false, version = version + 1
         where client_id = ${context.actor.clientId} and form is not distinct from ${after.form} and standard and id <> ${after.id}`)
     }

@@ -10,6 +10,7 @@ import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { estimateRows, objectRows, present } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
+import { placeIsThere } from '../lines/place-is-there.ts'
 
 export type DeductionRow = Row<typeof Deduction>
 
@@ -75,7 +76,7 @@ export function settledLines(context: Context, projectId: number): Promise<Settl
   return context.tx.rows<SettledLine>(sql`
     select l.deduction_id, l.article_id, l.quantity, l.percent, l.amount from deduction_lines l
       join deductions d on d.client_id = l.client_id and d.id = l.deduction_id and d.deleted_with is null
-      join articles a on a.client_id = l.client_id and a.id = l.article_id and a.deleted_with is null
+      join articles a on a.client_id = l.client_id and a.id = l.article_id and a.deleted_with is null and ${placeIsThere}
     where l.client_id = ${context.actor.clientId} and l.project_id = ${projectId}`)
 }
 

@@ -93,6 +93,6 @@ function linesToPlan(context: Context, ids: readonly number[]): Promise<LineToPl
     from articles a
       join estimates e on e.client_id = a.client_id and e.id = a.estimate_id
       join objects o on o.client_id = e.client_id and o.id = e.object_id
-    where a.client_id = ${context.actor.clientId} and a.id = any(${[...ids]}::bigint[])
+    where a.client_id = ${context.actor.clientId} and a.id = any(${[...ids]}::bigint[]) and a.deleted_with is null and e.deleted_with is null
     order by o.position, o.id, e.position, e.id, a.position, a.id`)
 }

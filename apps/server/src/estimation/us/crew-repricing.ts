@@ -16,6 +16,7 @@ import { articleRows } from '../project-rows.ts'
 import { recalculate, settingsByEstimate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { ofCrew } from './crew-lines.ts'
+import { placeIsThere } from '../lines/place-is-there.ts'
 
 type CrewRow = Row<typeof Crew>
 
@@ -96,13 +97,14 @@ function linesStillAtRate({ tx, actor }: Context, id: number): Promise<Line[]> {
   return tx.rows<Line>(sql`select p.id, p.article_id, p.project_id, r.price
     from crew_repricings c cross join lateral jsonb_to_recordset(c.replaced) as r(id bigint, price numeric, rate numeric)
     join article_resources p on p.client_id = c.client_id and p.id = r.id and p.deleted_with is null
+    join articles a on a.client_id = p.client_id and a.id = p.article_id and a.deleted_with is null and ${placeIsThere}
     where c.client_id = ${actor.clientId} and c.id = ${id} and (r.rate is null or p.price = r.rate) order by p.project_id, p.id`)
 }
 
 function linesAtAnotherRate({ tx, actor }: Context, crew: CrewRow): Promise<Line[]> {
   if (crew.rate === null) return Promise.resolve([])
   return tx.rows<Line>(sql`select p.id, p.article_id, p.project_id, p.price from article_resources p
-    join articles a on a.client_id = p.client_id and a.id = p.article_id and a.deleted_with is null
+    join articles a on a.client_id = p.client_id and a.id = p.article_id and a.deleted_with is null and ${placeIsThere}
     where p.client_id = ${actor.clientId} and p.deleted_with is null and ${ofCrew(crew.code)} and p.price <> ${crew.rate}::numeric order by p.project_id, p.id`)
 }
 
