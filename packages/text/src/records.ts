@@ -249,6 +249,8 @@ export const records = messages({
   richLinkAddress: { en: 'Link address', ro: 'Adresa linkului' },
   richLinkSet: { en: 'Apply', ro: 'Aplică' },
   factEdit: { en: 'Edit {{field}}', ro: 'Modifică: {{field}}' },
+  factEditOf: { en: 'Edit {{field}} of {{name}}', ro: 'Modifică: {{field}}, {{name}}' },
+  listEditCell: { en: 'Edit in the list', ro: 'Modifică în listă' },
   factAdd: { en: 'Add', ro: 'Adaugă' },
   factSaved: { en: '{{field}} saved', ro: '{{field}}: salvat' },
   factsEmpty_one: { en: 'Show {{count}} empty field', ro: 'Afișează {{count}} câmp necompletat' },

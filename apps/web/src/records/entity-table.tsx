@@ -8,10 +8,12 @@ import type { ReactNode } from 'react'
 import { useWaiting } from '../data/outbox/waiting.ts'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
+import { EntityCell } from './entity-cell.tsx'
 import classes from './entity-table.module.css'
 import { type Labels, useLabels } from './labels.ts'
 import { linkTo } from './link-to.ts'
 import { titleOf, useTitles } from './titles.ts'
+import type { FactEditing } from './use-fact-editing.ts'
 import { isFigure, valueText } from './value-text.ts'
 
 type Rows = readonly AnyRow[]
@@ -29,6 +31,8 @@ export type EntityTableProps = Readonly<{
   selected?: readonly number[]
   onSelect?: (ids: readonly number[]) => void
   rowMenu?: (row: AnyRow) => ReactNode
+  /** Cells whose values are changed where they stand; without it they are only read. */
+  editing?: FactEditing
 }>
 
 /**
@@ -36,10 +40,10 @@ export type EntityTableProps = Readonly<{
  * check's time by ten). Rows are cast to plain records inside.
  */
 export function EntityTable(props: EntityTableProps) {
-  const { of, rows, columns, sort, onSort, busy, active, onOpen, selected, onSelect, rowMenu } = props
+  const { of, rows, columns, sort, onSort, busy, active, onOpen, selected, onSelect, rowMenu, editing } = props
   const { t } = useText()
   const labels = useLabels(of)
-  const cells = useCellTexts(of, columns, rows, labels)
+  const cells = useCellTexts(of, columns, rows, labels, editing)
   const marks = useMarks(of)
   const column = (key: string, index: number) => ({
     accessor: key,
@@ -47,13 +51,16 @@ export function EntityTable(props: EntityTableProps) {
     sortable: of.fields[key]?.kind !== 'json' && of.fields[key]?.kind !== 'ref',
     textAlign: of.fields[key] && isFigure(of.fields[key]) ? ('right' as const) : ('left' as const),
     ellipsis: true,
+    cellsClassName: (row: Record<string, unknown>) =>
+      editing?.isOpen(row as never, key) ? classes['open'] : undefined,
     render: (row: Record<string, unknown>) => (
-      <Cell
+      <EntityCell
         {...props}
+        name={key}
+        labels={labels}
         row={row as never}
         text={cells(key, row as never)}
         first={index === 0}
-        nothing={isNothing(of, key, row as never)}
         mark={marks(row as never)}
       />
     ),
@@ -109,57 +116,6 @@ export function EntityTable(props: EntityTableProps) {
       {...selection}
     />
   )
-}
-
-function Cell({
-  of,
-  row,
-  text,
-  first,
-  nothing,
-  mark,
-  hrefOf,
-  onOpen,
-}: EntityTableProps & { row: AnyRow; text: string; first: boolean; nothing: boolean; mark: ReactNode }) {
-  if (nothing) {
-    return (
-      <span className={classes['nothing']} title={text}>
-        –
-      </span>
-    )
-  }
-  if (!first) return text ? <span title={text}>{text}</span> : null
-  const shown = (
-    <>
-      {text || titleOf(of, row)}
-      {mark}
-    </>
-  )
-  if (hrefOf) {
-    return (
-      <a className={classes['link']} href={hrefOf(row)} onClick={(event) => event.stopPropagation()}>
-        {shown}
-      </a>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={classes['link']}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen(row)
-      }}
-    >
-      {shown}
-    </button>
-  )
-}
-
-/** Columns of figures are read by what is in them: a zero is a dash. */
-function isNothing(of: Entity, key: string, row: AnyRow): boolean {
-  const field = of.fields[key]
-  return field !== undefined && isFigure(field) && valueIn(row, key) === 0
 }
 
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */
@@ -248,13 +204,14 @@ function useMarks(of: Entity): (row: AnyRow) => ReactNode {
     ) : null
 }
 
-function useCellTexts(of: Entity, columns: readonly string[], rows: Rows, labels: Labels) {
+function useCellTexts(of: Entity, columns: readonly string[], rows: Rows, labels: Labels, editing?: FactEditing) {
   const { language } = useText()
-  const titles = useTitles(of, columns, rows)
+  const value = editing?.value ?? valueIn
+  const now = rows.map((row) => ({ ...row, ...Object.fromEntries(columns.map((key) => [key, value(row, key)])) }))
+  const titles = useTitles(of, columns, now)
   return (key: string, row: AnyRow): string => {
     const field = of.fields[key]
     if (!field) return key === 'id' ? String(row.id) : ''
-    const value = valueIn(row, key)
-    return valueText(key, field, value, labels, language, titles[key])
+    return valueText(key, field, value(row, key), labels, language, titles[key])
   }
 }

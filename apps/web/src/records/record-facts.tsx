@@ -1,19 +1,18 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
-import { valueIn } from '@temelia/model/own-key'
 import { useState } from 'react'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
-import { FactEditor, type Onward } from './fact-editor.tsx'
+import { FactInPlace } from './fact-in-place.tsx'
 import { ownKeys, useKnown } from './known.ts'
-import { type Labels, useLabels } from './labels.ts'
+import { useLabels } from './labels.ts'
 import { linkTo } from './link-to.ts'
 import classes from './record-facts.module.css'
 import type { Section } from './record-form.tsx'
 import { isShown } from './shown-fields.ts'
 import { useTitles } from './titles.ts'
-import { isEditable, useFactSave } from './use-fact-save.ts'
+import { useFactEditing } from './use-fact-editing.ts'
 import { valueText } from './value-text.ts'
 
 type RecordFactsProps = Readonly<{
@@ -33,21 +32,22 @@ export function RecordFacts(props: RecordFactsProps) {
   const [all, setAll] = useState(false)
   const sections = [...props.sections, { heading: 'custom', fields: ownKeys(of) }]
   const fields = sections.flatMap((section) => section.fields)
-  const editing = useFactEditing(of, row, editable)
-  const text = useFactTexts(of, fields, editing.value, row)
-  const isOpen = (key: string) => editing.at === key || key in editing.refused
+  const editing = useFactEditing(of, editable)
+  const may = (key: string) => editing.may(row, key)
+  const text = useFactTexts(of, fields, (key) => editing.value(row, key), row)
+  const isOpen = (key: string) => editing.isOpen(row, key)
   const shown = (key: string) => {
     const field = of.fields[key]
     if (!field || !isShown(field) || key === of.title) return false
-    return text(key) !== '' || isOpen(key) || (all && editing.may(key))
+    return text(key) !== '' || isOpen(key) || (all && may(key))
   }
   const filled = sections
     .map((section) => ({ ...section, fields: section.fields.filter(shown) }))
     .filter((section) => section.fields.length > 0)
-  const order = filled.flatMap((section) => section.fields).filter(editing.may)
+  const order = filled.flatMap((section) => section.fields).filter(may)
   const empty = fields.filter((key) => {
     const field = of.fields[key]
-    return field && isShown(field) && key !== of.title && text(key) === '' && editing.may(key)
+    return field && isShown(field) && key !== of.title && text(key) === '' && may(key)
   }).length
   return (
     <div>
@@ -60,13 +60,21 @@ export function RecordFacts(props: RecordFactsProps) {
                 <dt>{labels.field(key)}</dt>
                 <dd>
                   {isOpen(key) ? (
-                    <Editor of={of} name={key} labels={labels} row={row} editing={editing} order={order} />
+                    <FactInPlace
+                      of={of}
+                      name={key}
+                      labels={labels}
+                      row={row}
+                      editing={editing}
+                      order={order}
+                      onDone={() => focusOn(key)}
+                    />
                   ) : (
                     <Fact
                       name={key}
                       text={text(key)}
                       label={labels.field(key)}
-                      onEdit={editing.may(key) ? () => editing.begin(key) : undefined}
+                      onEdit={may(key) ? () => editing.begin(row, key) : undefined}
                     />
                   )}
                 </dd>
@@ -106,74 +114,6 @@ function useFactTexts(
     const text = field ? valueText(key, field, value(key), labels, language, titles[key]) : ''
     return key === 'iban' ? text.replace(/(.{4})(?=.)/g, '$1 ') : text
   }
-}
-
-type Refused = Readonly<Record<string, Readonly<{ typed: unknown; message: string }>>>
-
-/** Which fact is being changed, what is on its way, and what was refused, with what was typed. */
-function useFactEditing(of: Entity, row: AnyRow, editable: boolean) {
-  const save = useFactSave(of)
-  const [at, setAt] = useState<string | null>(null)
-  const [sending, setSending] = useState<Readonly<Record<string, unknown>>>({})
-  const [refused, setRefused] = useState<Refused>({})
-  const without = (key: string) => setRefused(({ [key]: _gone, ...rest }) => rest)
-  const commit = async (key: string, typed: unknown, next: string | null) => {
-    setAt((now) => (now === key ? next : now))
-    without(key)
-    const message = await save(row, key, typed, (value) => setSending((others) => ({ ...others, [key]: value })))
-    setSending(({ [key]: _sent, ...rest }) => rest)
-    if (message !== null) setRefused((others) => ({ ...others, [key]: { typed, message } }))
-  }
-  return {
-    at,
-    refused,
-    may: (key: string) => editable && isEditable(of, row, key),
-    value: (key: string) => (key in sending ? sending[key] : valueIn(row, key)),
-    begin: setAt,
-    commit,
-    cancel: (key: string) => {
-      without(key)
-      setAt((now) => (now === key ? null : now))
-    },
-  }
-}
-
-type EditorProps = Readonly<{
-  of: Entity
-  name: string
-  labels: Labels
-  row: AnyRow
-  editing: ReturnType<typeof useFactEditing>
-  /** The facts that Tab goes through. */
-  order: readonly string[]
-}>
-
-function Editor({ of, name, labels, row, editing, order }: EditorProps) {
-  const field = of.fields[name]
-  if (!field) return null
-  const refused = editing.refused[name]
-  const beside = (onward: Onward) => {
-    const by = onward === 'next' ? 1 : onward === 'previous' ? -1 : 0
-    return by === 0 ? null : (order[order.indexOf(name) + by] ?? null)
-  }
-  return (
-    <FactEditor
-      key={refused?.message}
-      name={name}
-      field={field}
-      labels={labels}
-      start={refused ? refused.typed : valueIn(row, name)}
-      error={refused?.message}
-      onCommit={(typed, onward) => {
-        void editing.commit(name, typed, beside(onward))
-        if (onward === 'stay') focusOn(name)
-      }}
-      onCancel={() => {
-        editing.cancel(name)
-        focusOn(name)
-      }}
-    />
-  )
 }
 
 type FactProps = Readonly<{ name: string; text: string; label: string; onEdit: (() => void) | undefined }>

@@ -5,7 +5,6 @@ import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type AnyRow, useList } from '../data/records.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
@@ -18,8 +17,10 @@ import { FilterBuilder } from './filter-builder.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterFields } from './filter-kinds.ts'
 import { useActiveRow } from './use-active-row.ts'
+import { useCellCommand, useCellEditing } from './use-cell-editing.ts'
 import { useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
+import { ListEmpty } from './list-empty.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListPreview } from './list-preview.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -99,6 +100,7 @@ export function RecordList(props: RecordListProps) {
   const place = useActiveRow(rows, state, onState, page && props.preview !== undefined && props.instead === undefined)
   const { active, previews } = place
   const mayCreate = list.data?.actions['create'] === true && props.madeElsewhere !== true
+  const editing = useCellEditing(of, sections)
 
   const deeds = useMemo(
     (): ListDeeds => ({
@@ -112,13 +114,10 @@ export function RecordList(props: RecordListProps) {
     }),
     [onOpen, place.step],
   )
-  useListCommands(of, page ? deeds : null, rows, active === null ? undefined : rows[active], mayCreate)
+  const here = active === null ? undefined : rows[active]
+  useListCommands(of, page ? deeds : null, rows, here, mayCreate)
+  useCellCommand(editing, choice.columns, page ? here : undefined)
 
-  const unfiltered = state.q === '' && state.where.length === 0
-  const clear = () => {
-    onState({ q: '', where: [], saved: null })
-    setFiltering(false)
-  }
   const table = {
     of,
     rows,
@@ -129,6 +128,7 @@ export function RecordList(props: RecordListProps) {
     hrefOf,
     onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : deeds.open,
     busy: list.isPlaceholderData && list.isFetching,
+    editing,
     rowMenu: (row: AnyRow) => (
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
     ),
@@ -225,7 +225,7 @@ export function RecordList(props: RecordListProps) {
           filter={filter}
           q={q}
           selection={selection}
-          here={active === null ? undefined : rows[active]}
+          here={here}
         />
       )}
       {props.instead}
@@ -240,19 +240,18 @@ export function RecordList(props: RecordListProps) {
           {list.isPending && <ListSkeleton />}
           {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
           {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
-          {list.data && count === 0 && !unfiltered && (
-            <EmptyState title={t('listNoMatchTitle')} text={t('listNoMatchText')}>
-              <Button variant="default" onClick={clear}>
-                {t('listClearFilter')}
-              </Button>
-            </EmptyState>
+          {list.data && count === 0 && (
+            <ListEmpty
+              labels={labels}
+              filtered={state.q !== '' || state.where.length > 0}
+              page={page}
+              onClear={() => {
+                onState({ q: '', where: [], saved: null })
+                setFiltering(false)
+              }}
+              onAdd={mayCreate ? deeds.add : undefined}
+            />
           )}
-          {list.data && count === 0 && unfiltered && page && (
-            <EmptyState title={t('listEmptyTitle')} text={labels.empty ?? ''}>
-              {mayCreate && <Button onClick={deeds.add}>{labels.add}</Button>}
-            </EmptyState>
-          )}
-          {list.data && count === 0 && unfiltered && !page && <p className={classes['none']}>{labels.empty}</p>}
         </div>
         {previews && state.preview !== null && (
           <ListPreview

@@ -8,11 +8,13 @@ import { useCommands } from '../../commands/registry.ts'
 import type { AnyRow } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { filterOf } from '../../records/list-state.ts'
+import { RecordFacts } from '../../records/record-facts.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
+import { RecordPreview } from '../timeline/record-preview.tsx'
 import { BoardScreen } from './board/board-screen.tsx'
-import { opportunitySections } from './opportunity-sections.ts'
+import { factSections, opportunitySections } from './opportunity-sections.ts'
 import { TotalsRow } from './totals-row.tsx'
 import { STANDARD_SORT, useOpportunityState, type View } from './use-opportunity-state.ts'
 
@@ -64,6 +66,7 @@ export function OpportunitiesPage() {
       hrefOf={hrefOf}
       onOpen={open}
       tools={tools}
+      preview={preview}
       summary={<TotalsRow q={state.q} filter={filterOf(state)} />}
     />
   )
@@ -71,4 +74,14 @@ export function OpportunitiesPage() {
 
 function hrefOf(row: AnyRow): string {
   return `#/opportunities/${row.id}`
+}
+
+const previewSections = [{ fields: ['accountId', 'stageId'] }, ...factSections]
+
+function preview(row: AnyRow) {
+  return (
+    <RecordPreview about={{ type: 'opportunity', id: row.id }}>
+      <RecordFacts editable of={Opportunity} row={row} sections={previewSections} />
+    </RecordPreview>
+  )
 }
