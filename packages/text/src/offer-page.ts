@@ -110,6 +110,10 @@ export const offerPage = messages({
     en: 'No connection. What you typed is kept here; nothing was sent. Try again.',
     ro: 'Fără conexiune. Ce ați scris rămâne aici; nu s-a trimis nimic. Încercați din nou.',
   },
+  pageUnsure: {
+    en: 'No reply came, so we cannot tell whether this arrived. If the page does not show it, send it again; what you typed is kept here.',
+    ro: 'Nu a venit niciun răspuns, așa că nu știm dacă a ajuns. Dacă nu apare pe pagină, trimiteți din nou; ce ați scris a rămas aici.',
+  },
   pageRetry: { en: 'Try again', ro: 'Încearcă din nou' },
   pageLoading: { en: 'Loading', ro: 'Se încarcă' },
   pagePrintScope: { en: 'Description', ro: 'Denumirea' },

@@ -17,6 +17,10 @@ export const offerSending = messages({
   },
   offerLinkCopy: { en: 'Copy link', ro: 'Copiază linkul' },
   offerLinkCopied: { en: 'Link copied', ro: 'Link copiat' },
+  offerLinkCopyByHand: {
+    en: 'The browser does not allow copying here. Select the link and press Ctrl+C.',
+    ro: 'Browserul nu permite copierea aici. Selectați linkul și apăsați Ctrl+C.',
+  },
   offerLinkLetter: { en: 'Write email', ro: 'Scrie e-mail' },
   offerLetterSubject: { en: 'Offer {{offer}}', ro: 'Oferta {{offer}}' },
   offerLetterText: {

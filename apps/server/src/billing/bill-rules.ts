@@ -1,6 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
+import { creditable } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity, Patch } from '@temelia/model/entity'
@@ -88,7 +89,7 @@ function changes(patch: object, before: BillRow | OfferRow): boolean {
 }
 
 /**
- * What a credit note corrects is an issued document of the same customer. Nothing else corrects one: a draft that becomes another kind
+ * What a credit note corrects is an issued invoice of the same customer. Nothing else corrects one: a draft that becomes another kind
  * lets go of it.
  * @throws AppError INVALID_DATA
  */
@@ -99,13 +100,15 @@ async function corrected(context: Context, patch: BillPatch, before: BillRow | u
     if (id === before?.correctsId) return { correctsId: null }
     throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code: 'INVALID_VALUE' }] })
   }
-  const { state, accountId } = await find(context, Bill, id)
+  const { state, kind, accountId } = await find(context, Bill, id)
   const code =
     state !== 'issued'
       ? 'BILL_NOT_ISSUED'
-      : accountId === (patch.accountId ?? before?.accountId)
-        ? null
-        : 'OTHER_CUSTOMER'
+      : !creditable.includes(kind)
+        ? 'INVALID_VALUE'
+        : accountId === (patch.accountId ?? before?.accountId)
+          ? null
+          : 'OTHER_CUSTOMER'
   if (code) throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code }] })
   return {}
 }

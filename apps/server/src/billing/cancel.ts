@@ -7,6 +7,7 @@ import { demand, find } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { column, columns } from '../records/select.ts'
 import { trace } from '../records/trace.ts'
+import { storeOwed } from '../balances/owed.ts'
 import { type BillRow, held } from './lined.ts'
 import { markSettlement } from './settlement-bill/settlement-state.ts'
 
@@ -45,5 +46,6 @@ export async function markCanceled(
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
   await markSettlement(context, engine, after, 'canceled')
+  await storeOwed(context, [after.accountId])
   return after
 }

@@ -1,5 +1,6 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { creditable } from '@temelia/model/billing/series'
 import { AppError } from '@temelia/model/errors'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
@@ -8,11 +9,13 @@ import { type BillRow, linesOf } from './lined.ts'
 
 /**
  * A draft that takes back all of an issued bill, line by line.
- * @throws AppError BILL_NOT_ISSUED
+ * @throws AppError BILL_NOT_ISSUED; INVALID_DATA for what asks nobody for money
  */
 export async function draftCreditNote(context: Context, engine: Engine, id: number): Promise<BillRow> {
   const corrected = await find(context, Bill, id)
   if (corrected.state !== 'issued') throw new AppError('BILL_NOT_ISSUED')
+  if (!creditable.includes(corrected.kind))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code: 'INVALID_VALUE' }] })
   const { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption } = corrected
   const taken = { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption }
   const [draft] = await createRecords(

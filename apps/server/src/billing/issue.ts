@@ -20,6 +20,7 @@ import { issueFaults } from './issue-faults.ts'
 import { type BillRow, held, linesOf } from './lined.ts'
 import { partiesNow } from './parties.ts'
 import { markSettlement } from './settlement-bill/settlement-state.ts'
+import { storeOwed } from '../balances/owed.ts'
 import { takeNumber } from './take-number.ts'
 
 /** Days that a buyer has where nothing is agreed. */
@@ -68,6 +69,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Bill as Entity, before: old, after: now, happening: 'edit' }], engine.live)
+  await storeOwed(context, [after.accountId])
   if (corrected) await cancelWhole(context, engine, corrected)
   return after
 }

@@ -9,6 +9,7 @@ import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { find, findAll } from '../records/find.ts'
+import { storeOwed } from '../balances/owed.ts'
 import { storeBalances } from './account-balances.ts'
 import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
@@ -54,6 +55,10 @@ export const paymentRules = rulesFor(Payment, {
     if (closed.length > 0) throw new AppError('INVALID_DATA', { faults: closed.slice(0, 1) })
     const ids = new Set(rows.flatMap(({ bills }) => (bills ?? []).map(({ BillId }) => BillId)))
     for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
+    await storeOwed(
+      context,
+      rows.map(({ accountId }) => accountId),
+    )
     await storeBalances(
       context,
       changes.map(({ before, after }) => ({

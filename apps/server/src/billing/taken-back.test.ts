@@ -47,6 +47,14 @@ describe('what a bill may be corrected by', () => {
     const changed = await put(`bills/${String(other.BillId)}`, { CorrectsBillId: bill.BillId })
     expect(codes(changed)).toEqual(['CorrectsBillId INVALID_VALUE'])
   })
+
+  test.each(['proforma', 'delivery', 'receipt'])('no credit note takes back a %s', async (Kind) => {
+    const bill = await issuedBill(user, { Kind })
+    const reply = await user.call('POST', `/api/bills/${String(bill.BillId)}/creditNote`)
+    expect([reply.status, ...codes(reply)]).toEqual([422, 'CorrectsBillId INVALID_VALUE'])
+    const body = await draft(user, Bill, { AccountId: bill.AccountId, Kind: 'creditNote', CorrectsBillId: bill.BillId })
+    expect(codes(await user.call('POST', '/api/bills', body))).toEqual(['CorrectsBillId INVALID_VALUE'])
+  })
 })
 
 test('no more of an advance is given back than was deducted', async () => {

@@ -8,6 +8,7 @@ import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { storeOwedOfChanged } from '../balances/owed.ts'
 import { select, visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
 import { oneAfterTheOther } from '../records/one-of-them.ts'
@@ -40,6 +41,10 @@ export const crmRules = withOwnValues([
     settle: async (context, changes) => {
       await takeMergesBack(context, changes)
       await spreadAccountName(context, changes)
+      await storeOwedOfChanged(
+        context,
+        changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
+      )
     },
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const

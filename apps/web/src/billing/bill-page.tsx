@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core'
 import { IconBan, IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
+import { creditable } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -51,7 +52,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const mayEdit = row.actions['edit'] === true
   const cancellable =
     mayEdit && (draft || (row.state === 'issued' && (row.kind === 'proforma' || row.kind === 'delivery')))
-  const creditable = row.state === 'issued' && row.kind !== 'creditNote'
+  const credits = row.state === 'issued' && creditable.includes(row.kind)
   const numbered = row.number !== null
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
@@ -102,7 +103,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         id: 'bill-credit',
         label: t('billCredit'),
         icon: IconReceiptRefund,
-        enabled: creditable,
+        enabled: credits,
         run: () => void deeds.credit(),
       },
       {
@@ -123,7 +124,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         run: () => void deeds.xml(),
       },
     ]
-  }, [cancellable, creditable, deeds, draft, electronic, labels, mayEdit, numbered, t])
+  }, [cancellable, credits, deeds, draft, electronic, labels, mayEdit, numbered, t])
   useCommands(commands)
 
   return (
@@ -141,7 +142,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
                 {t('billIssue')}
               </Button>
             )}
-            {creditable && (
+            {credits && (
               <Button variant="default" onClick={() => void deeds.credit()}>
                 {t('billCredit')}
               </Button>

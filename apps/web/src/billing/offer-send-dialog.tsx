@@ -2,15 +2,17 @@ import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantin
 import type { Offer } from '@temelia/model/billing/offer'
 import type { Language } from '@temelia/text/message'
 import { Customer } from '@temelia/model/crm/customer'
+import { EmailAccount } from '@temelia/model/crm/email-account'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Found, useRecord } from '../data/records.ts'
+import { type Found, useList, useRecord } from '../data/records.ts'
+import { useSession } from '../session/session.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { writeLetter } from '../shell/letter-composer.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { toastDone } from '../ui/toast.tsx'
+import { toastDone, toastFailed } from '../ui/toast.tsx'
 import { dayFault } from '../ui/typed-day.ts'
 import { sentencesOf } from './bill-deeds.ts'
 import { offerLetter } from './offer-letter.ts'
@@ -86,11 +88,20 @@ type ReadyLinkProps = OfferSendDialogProps & Readonly<{ url: string; language: L
 function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
   const { t } = useText()
   const customer = useRecord(Customer, row.accountId)
+  const me = useSession()?.userId
+  const mailboxes = useList(EmailAccount, { pageSize: 100 })
+  // The link is told only once: nobody is led to a letter that cannot be sent.
+  const mute = mailboxes.data?.rows.every(({ userId }) => userId !== null && userId !== me) === true
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     field.current?.select()
-    await navigator.clipboard?.writeText(url)
-    toastDone(t('offerLinkCopied'))
+    // Without https a browser has no clipboard but that of what is selected.
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    if (copied || document.execCommand('copy')) toastDone(t('offerLinkCopied'))
+    else toastFailed(t('offerLinkCopyByHand'))
   }
   const write = () => {
     const address = customer.data?.email
@@ -114,13 +125,20 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
         data-autofocus
       />
+      {mute && (
+        <Text size="sm" c="dimmed">
+          {t('emailNoMailboxText')}
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void copy()}>
           {t('offerLinkCopy')}
         </Button>
-        <Button onClick={write} disabled={customer.isPending}>
-          {t('offerLinkLetter')}
-        </Button>
+        {!mute && (
+          <Button onClick={write} disabled={customer.isPending || mailboxes.isPending}>
+            {t('offerLinkLetter')}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -45,11 +45,17 @@ function Form({ asked, draftId }: FormProps) {
   const part = place && { ...place, linesBy, recapitulation }
   const seen = useOfferLines(part)
   const found = part && seen.data ? seen.data : null
-  const projectId = found?.InvestmentId ?? (place?.level === 'investment' ? place.placeId : null)
+  const projectId = place?.level === 'investment' ? place.placeId : (found?.InvestmentId ?? null)
   const parts = usePartsOf(projectId)
   const now = { ...headOf(found, t), ...head }
   const tooMany = found !== null && found.LineCount > found.MostLines
-  const ready = found !== null && found.LineCount > 0 && !tooMany && (draftId !== null || now.name.trim().length > 2)
+  // What is loaded belongs to the part chosen before until its own lines are here.
+  const ready =
+    found !== null &&
+    !seen.isPlaceholderData &&
+    found.LineCount > 0 &&
+    !tooMany &&
+    (draftId !== null || now.name.trim().length > 2)
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -97,9 +97,9 @@ function AcceptForm(props: AcceptCardProps & Readonly<{ onDecline: () => void }>
     }
     answer('accept', body, page.Language)
       .then(onPage, (cause: unknown) => {
-        setProblem((cause instanceof Refusal && cause.detail) || t('pageOffline'))
+        setProblem((cause instanceof Refusal && cause.detail) || t('pageUnsure'))
         // Answered, ended or changed meanwhile: the page shows how it now stands.
-        if (cause instanceof Refusal && cause.status === 409) onStale()
+        if (!(cause instanceof Refusal) || cause.status === 409 || cause.detail === null) onStale()
       })
       .finally(() => setBusy(false))
   }

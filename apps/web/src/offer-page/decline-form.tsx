@@ -37,8 +37,8 @@ export function DeclineForm({ language, name, onName, onPage, onStale, onBack }:
     setBusy(true)
     answer('decline', { Name: name, Reason: reason, Words: words || null }, language)
       .then(onPage, (cause: unknown) => {
-        setProblem((cause instanceof Refusal && cause.detail) || t('pageOffline'))
-        if (cause instanceof Refusal && cause.status === 409) onStale()
+        setProblem((cause instanceof Refusal && cause.detail) || t('pageUnsure'))
+        if (!(cause instanceof Refusal) || cause.status === 409 || cause.detail === null) onStale()
       })
       .finally(() => setBusy(false))
   }

@@ -94,7 +94,16 @@ function Shown({ page, onPage, onStale }: ShownProps) {
               onTick={open ? tick : null}
             />
           )}
-          {talks && <Talk talk={page.Talk} language={page.Language} name={name} onName={setName} onPage={onPage} />}
+          {talks && (
+            <Talk
+              talk={page.Talk}
+              language={page.Language}
+              name={name}
+              onName={setName}
+              onPage={onPage}
+              onStale={onStale}
+            />
+          )}
         </main>
         {shown && totals && (
           <AcceptCard

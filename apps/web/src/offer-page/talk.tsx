@@ -8,10 +8,11 @@ type TalkProps = Readonly<{
   name: string
   onName: (name: string) => void
   onPage: (page: Page) => void
+  onStale: () => void
 }>
 
 /** What was asked and answered, and a place to ask. */
-export function Talk({ talk, language, name, onName, onPage }: TalkProps) {
+export function Talk({ talk, language, name, onName, onPage, onStale }: TalkProps) {
   const { t, instant } = useWords()
   const [words, setWords] = useState('')
   const [said, setSaid] = useState<string | null>(null)
@@ -35,7 +36,10 @@ export function Talk({ talk, language, name, onName, onPage }: TalkProps) {
           setSaid(t('pageAsked'))
           onPage(page)
         },
-        (cause: unknown) => setProblem((cause instanceof Refusal && cause.detail) || t('pageOffline')),
+        (cause: unknown) => {
+          setProblem((cause instanceof Refusal && cause.detail) || t('pageUnsure'))
+          if (!(cause instanceof Refusal) || cause.detail === null) onStale()
+        },
       )
       .finally(() => setBusy(false))
   }

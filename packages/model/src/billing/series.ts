@@ -6,6 +6,9 @@ export const billKinds = ['invoice', 'proforma', 'advance', 'creditNote', 'recei
 
 export type BillKind = (typeof billKinds)[number]
 
+/** The documents that a credit note takes back: the others ask nobody for money. */
+export const creditable: readonly BillKind[] = ['invoice', 'advance']
+
 /** A series of numbers. Each number is given once, when a document is issued, without gaps. */
 export const Series = entity('series', {
   wire: { path: 'series', id: 'SeriesId' },

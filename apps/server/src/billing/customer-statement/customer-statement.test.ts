@@ -32,6 +32,7 @@ const statement = (accountId: unknown, query = '', who = user) =>
   who.call('GET', `/api/customer-statements/${String(accountId)}${query}`)
 const currencies = async (accountId: unknown, query = '') =>
   (await statement(accountId, query)).body.Currencies as readonly Stated[]
+const customer = async (id: unknown) => (await user.call('GET', `/api/AccountsContacts/${String(id)}`)).body
 const pay = (AccountId: unknown, Amount: number, more: Wire = {}) =>
   make(user, Payment, { AccountId, Amount, Date: today, ...more })
 
@@ -121,5 +122,6 @@ describe('the statement of a customer', () => {
     expect(lei?.Rows.length).toBeGreaterThan(15)
     expect(lei?.Closing).toBe(sumDecimals([due, -advances]))
     expect(sumDecimals(Object.values(lei?.Aging ?? {}))).toBe(lei?.Closing)
+    expect((await customer(AccountId)).OverallBalance).toBe(lei?.Closing)
   })
 })

@@ -2,6 +2,7 @@ import { wireName, type Patch, type Row } from '@temelia/model/entity'
 import { Customer } from '@temelia/model/crm/customer'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
+import { storeOwed } from '../../balances/owed.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../../records/operation.ts'
@@ -87,6 +88,7 @@ export async function mergeCustomers(
   await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, before, after, moved)
     values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
   await noteMerge(context, 'merge', keptId, merged)
+  await storeOwed(context, [keptId])
   return { kept: changed, undoId: removal.undo?.id ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import { isDay } from '@temelia/calendar/day'
 import { Activity } from '@temelia/model/crm/activity'
 import { Contact } from '@temelia/model/crm/contact'
 import type { Patch } from '@temelia/model/entity'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useDrafted } from '../../data/drafts/drafts.ts'
 import { useList, useSave, WAITS } from '../../data/records.ts'
 import type { About } from '../../records/related/note-data.ts'
@@ -38,6 +38,7 @@ export function CallLog({ about, writer, onClose }: CallLogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [fault, setFault] = useState('')
+  const logged = useRef<Awaited<ReturnType<typeof save>> | null>(null)
   const start: CallDraft = { contactId: null, outcome: 'answered', text: '', next: false, day: '' }
   const { value: draft, setValue, drop } = useDrafted<CallDraft>(`call ${about.type} ${about.id}`, start)
   const set = (change: Partial<CallDraft>) => setValue({ ...draft, ...change })
@@ -71,7 +72,8 @@ export function CallLog({ about, writer, onClose }: CallLogProps) {
     const at = new Date().toISOString()
     const done = stages.find(({ state }) => state === 'done')?.id
     try {
-      const saved = await save(null, {
+      // Logged already where only the next call was refused.
+      logged.current ??= await save(null, {
         ...whom,
         name: t(NAMED[draft.outcome], { name }),
         description: draft.text.trim() || null,
@@ -86,7 +88,7 @@ export function CallLog({ about, writer, onClose }: CallLogProps) {
           name: t('callNextName', { name }),
           ...hourFrom(day, zone),
         })
-      if (saved !== WAITS) toastDone(t('callSaved'))
+      if (logged.current !== WAITS) toastDone(t('callSaved'))
       drop()
       onClose()
     } catch (cause) {
