@@ -37,6 +37,7 @@ import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
+import { settingsWords } from './settings-words.ts'
 import { shell } from './shell.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
@@ -88,6 +89,7 @@ export const areas = {
   passkeyTexts,
   peopleTexts,
   settingsTexts,
+  settingsWords,
   safety,
   settlements,
   structure,

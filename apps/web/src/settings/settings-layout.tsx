@@ -5,9 +5,9 @@ import { fold } from '@temelia/text/fold'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { settingsOf } from '../shell/settings-places.ts'
+import { type SettingsPlace, settingsOf } from '../shell/settings-places.ts'
 import { usePlace } from '../ui/place.ts'
-import { useText } from '../ui/text.ts'
+import { type Say, useText } from '../ui/text.ts'
 import classes from './settings-layout.module.css'
 
 /** `/settings`: the navigation at the left and one page beside it; on phones the navigation is a page of its own. */
@@ -48,7 +48,7 @@ function SettingsNavigation({ path }: Readonly<{ path: string }>) {
   if (!session) return null
   const words = fold(sought.trim())
   const groups = settingsOf(session)
-    .map((group) => ({ ...group, places: group.places.filter(({ text }) => fold(t(text)).includes(words)) }))
+    .map((group) => ({ ...group, places: group.places.filter((place) => isSought(place, words, t)) }))
     .filter(({ places }) => places.length > 0)
   return (
     <nav className={classes['navigation']} aria-label={t('settingsNavigation')}>
@@ -85,4 +85,9 @@ function SettingsNavigation({ path }: Readonly<{ path: string }>) {
       {groups.length === 0 && <p className={classes['none']}>{t('settingsFoundNone', { text: sought })}</p>}
     </nav>
   )
+}
+
+function isSought({ text, words }: SettingsPlace, sought: string, t: Say): boolean {
+  const hay = fold(`${t(text)} ${words ? t(words) : ''}`)
+  return sought.split(/\s+/).every((word) => hay.includes(word))
 }

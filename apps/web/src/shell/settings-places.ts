@@ -7,6 +7,8 @@ import { isAdministrator, type Session } from '../session/session.ts'
 export type SettingsPlace = Readonly<{
   path: string
   text: TextKey
+  /** What else it is looked for by. */
+  words?: TextKey
   /** The module that it belongs to. */
   module?: string
   administrator?: true
@@ -21,50 +23,57 @@ const GROUPS: readonly SettingsGroup[] = [
   {
     text: 'settingsPersonal',
     places: [
-      { path: '/settings/profile', text: 'settingsProfile' },
-      { path: '/settings/security', text: 'security' },
+      { path: '/settings/profile', text: 'settingsProfile', words: 'findProfile' },
+      { path: '/settings/security', text: 'security', words: 'findSecurity' },
     ],
   },
   {
     text: 'company',
     places: [
-      { path: '/settings/company', text: 'settingsCompany', administrator: true },
-      { path: '/settings/people', text: 'people', administrator: true },
+      { path: '/settings/company', text: 'settingsCompany', words: 'findCompany', administrator: true },
+      { path: '/settings/people', text: 'people', words: 'findPeople', administrator: true },
       ...listed.map(listPlace),
-      { path: '/settings/e-factura', text: 'eInvoice', module: 'billing', administrator: true, region: 'ro' },
-      { path: '/settings/ip-access', text: 'ipAccess', administrator: true },
-      { path: '/settings/audit', text: 'audit', administrator: true },
+      {
+        path: '/settings/e-factura',
+        text: 'eInvoice',
+        words: 'findEInvoice',
+        module: 'billing',
+        administrator: true,
+        region: 'ro',
+      },
+      { path: '/settings/ip-access', text: 'ipAccess', words: 'findIpAccess', administrator: true },
+      { path: '/settings/audit', text: 'audit', words: 'findAudit', administrator: true },
     ],
   },
   {
     text: 'settingsSales',
     places: [
-      { path: '/settings/sales', text: 'stageSettings', module: 'sales', administrator: true },
+      { path: '/settings/sales', text: 'stageSettings', words: 'findStages', module: 'sales', administrator: true },
       { path: '/settings/business-lines', text: 'settingsBusinessLines', module: 'accounts', administrator: true },
       { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts', administrator: true },
-      { path: '/settings/fields', text: 'ownFields', module: 'accounts', administrator: true },
-      { path: '/settings/email', text: 'mailboxes', module: 'accounts', administrator: true },
+      { path: '/settings/fields', text: 'ownFields', words: 'findOwnFields', module: 'accounts', administrator: true },
+      { path: '/settings/email', text: 'mailboxes', words: 'findMailboxes', module: 'accounts', administrator: true },
       { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts', administrator: true },
     ],
   },
   {
     text: 'settingsEstimating',
     places: [
-      { path: '/settings/collections', text: 'priceCollections', module: 'estimation' },
-      { path: '/settings/own-items', text: 'ownItems', module: 'estimation' },
+      { path: '/settings/collections', text: 'priceCollections', words: 'findCollections', module: 'estimation' },
+      { path: '/settings/own-items', text: 'ownItems', words: 'findOwnItems', module: 'estimation' },
       { path: '/settings/suppliers', text: 'supplier', module: 'estimation' },
       { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
       { path: '/settings/crews', text: 'crew', module: 'estimation', region: 'us' },
-      { path: '/settings/report-looks', text: 'reportLayout', module: 'estimation' },
-      { path: '/settings/rates', text: 'settingsRates', module: 'estimation' },
+      { path: '/settings/report-looks', text: 'reportLayout', words: 'findLooks', module: 'estimation' },
+      { path: '/settings/rates', text: 'settingsRates', words: 'findRates', module: 'estimation' },
     ],
   },
   {
     text: 'settingsData',
     places: [
-      { path: '/settings/integrations', text: 'integrations', module: 'accounts' },
-      { path: '/settings/bin', text: 'bin' },
-      { path: '/settings/company-data', text: 'companyData', administrator: true },
+      { path: '/settings/integrations', text: 'integrations', words: 'findIntegrations', module: 'accounts' },
+      { path: '/settings/bin', text: 'bin', words: 'findBin' },
+      { path: '/settings/company-data', text: 'companyData', words: 'findCompanyData', administrator: true },
     ],
   },
 ]

@@ -1,0 +1,37 @@
+import { messages } from './message.ts'
+
+/** What people look for in the settings, by the page where it is; they are never shown. */
+export const settingsWords = messages({
+  findProfile: { en: 'name phone language photo', ro: 'nume telefon limbă fotografie' },
+  findSecurity: {
+    en: 'password passkey two-step code authenticator sessions devices sign in phone',
+    ro: 'parolă cheie de acces cod autentificare sesiuni dispozitive conectare telefon',
+  },
+  findCompany: {
+    en: 'address tax ID VAT registration closed books',
+    ro: 'adresă CUI registrul comerțului TVA plătitor încasare perioadă închisă',
+  },
+  findPeople: {
+    en: 'users rights permissions roles invite categories access administrator',
+    ro: 'utilizatori drepturi permisiuni roluri invitație categorii acces administrator',
+  },
+  findEInvoice: { en: 'ANAF SPV XML certificate', ro: 'ANAF SPV XML certificat' },
+  findIpAccess: { en: 'network address restrict', ro: 'rețea adresă restricție' },
+  findAudit: { en: 'history log who changed', ro: 'istoric jurnal cine a modificat' },
+  findStages: { en: 'pipeline opportunity won lost probability', ro: 'oportunități câștigate pierdute probabilitate' },
+  findOwnFields: { en: 'custom fields columns', ro: 'câmpuri personalizate coloane' },
+  findMailboxes: { en: 'email SMTP IMAP server sender', ro: 'e-mail SMTP IMAP server expeditor' },
+  findCollections: { en: 'price list materials rates', ro: 'listă de prețuri materiale tarife' },
+  findOwnItems: { en: 'norms recipes resources', ro: 'norme rețete resurse' },
+  findLooks: {
+    en: 'logo signature letterhead header footer print forms',
+    ro: 'logo siglă semnătură antet subsol tipărire formulare',
+  },
+  findRates: { en: 'currency exchange euro dollar', ro: 'monedă valută curs euro dolar' },
+  findIntegrations: { en: 'calendar feed API token', ro: 'calendar abonare API token' },
+  findBin: { en: 'deleted restore', ro: 'șterse restaurare' },
+  findCompanyData: {
+    en: 'export import backup restore erase person GDPR',
+    ro: 'export import copie restaurare ștergere persoană GDPR',
+  },
+})
