@@ -132,7 +132,7 @@ test.describe('customers, drawn from their definition', () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Before the cut' })).toBeVisible()
     await page.keyboard.press('n')
-    await page.getByLabel('Name').fill('Typed offline')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed offline')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
     await page.waitForTimeout(1500)
