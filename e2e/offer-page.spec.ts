@@ -102,7 +102,7 @@ test('an offer is sent, read on a phone, asked about and accepted with an option
   // Nothing is lost and nothing sent twice where the line breaks.
   await phone.setOffline(true)
   await customer.getByRole('button', { name: 'Accept for 1,305.00 USD' }).click()
-  await expect(customer.getByText('No connection.')).toBeVisible()
+  await expect(customer.getByText('No reply came')).toBeVisible()
   await phone.setOffline(false)
   complaints.length = 0
   await customer.getByRole('button', { name: 'Accept for 1,305.00 USD' }).click()
