@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import classes from './entity-table.module.css'
@@ -51,22 +51,39 @@ export function EntityCell(props: EntityCellProps) {
           />
         </div>
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          data-pencil
-          className={classes['pencil']}
-          aria-label={t('factEditOf', { field: labels.field(name), name: titleOf(of, row) })}
+        <Pencil
+          field={name}
+          label={t('factEditOf', { field: labels.field(name), name: titleOf(of, row) })}
           title={text}
-          onClick={(event) => {
-            event.stopPropagation()
-            editing.begin(row, name)
-          }}
-        >
-          <IconPencil size={14} stroke={1.6} />
-        </button>
+          onEdit={() => editing.begin(row, name)}
+        />
       )}
     </div>
+  )
+}
+
+type PencilProps = Readonly<{ field: string; label: string; title: string; onEdit: () => void }>
+
+/** Changes the value of its cell. Cells are read without it: only where it is focused it says what it does. */
+function Pencil({ field, label, title, onEdit }: PencilProps) {
+  const [focused, setFocused] = useState(false)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-pencil={field}
+      className={classes['pencil']}
+      {...(focused ? { 'aria-label': label } : { 'aria-hidden': true })}
+      title={title}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onEdit()
+      }}
+    >
+      <IconPencil size={14} stroke={1.6} />
+    </button>
   )
 }
 
