@@ -1,10 +1,7 @@
 /** What a demo project comes to, said by everything that says it: one figure to the cent. */
-import { readFile } from 'node:fs/promises'
 import type { Region } from '@temelia/calendar/region'
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Customer } from '@temelia/model/crm/customer'
-import { modules } from '@temelia/model/module'
-import type { Actor } from '@temelia/model/permission'
 import type { PageModel } from '@temelia/reports/page-model'
 import { tablesOf } from '@temelia/reports/readable.fixture'
 import { expect, test } from 'vitest'
@@ -13,7 +10,7 @@ import { seedFolder } from '../places.ts'
 import { act } from '../records/operation.ts'
 import { testApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
-import { companyFile } from './company.ts'
+import { demoOf } from './demo.fixture.ts'
 import { addProject } from './projects.ts'
 
 type Body = Record<string, unknown>
@@ -24,19 +21,9 @@ async function demoProject(region: Region) {
   const app = await testApp({}, Object.create(database, { region: { value: region } }) as typeof database)
   const user = await app.tenant(region)
   await loadDemoCatalogue(app.database, seedFolder)
-  const data = companyFile.parse(JSON.parse(await readFile(new URL(`companies/${region}.json`, seedFolder), 'utf8')))
+  const { data, actor } = await demoOf(region, user)
   const demo = data.projects[0]
   if (!demo) throw new Error('a demo company has projects')
-  const actor: Actor = {
-    clientId: user.clientId,
-    userId: user.userId,
-    sessionId: 0,
-    region,
-    language: region === 'ro' ? 'ro' : 'en',
-    level: 'administrator',
-    rights: { add: true, edit: true, editForeign: true, delete: true, viewForeign: true, zones: [] },
-    modules: new Set(modules),
-  }
   const { engine } = app.services
   await act(app.database, engine, actor, (context) => addProject(context, engine, demo, new Map()))
   const listed = Object.values((await get(user, 'estimation-investments'))._embedded as Record<string, Body[]>).flat()

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { Project } from '@temelia/model/estimation/project'
-import { modules } from '@temelia/model/module'
-import type { Actor } from '@temelia/model/permission'
 import { expect, test } from 'vitest'
 import { loadDemoCatalogue } from '../estimation/catalogue/demo.ts'
 import { timetable } from '../estimation/timetable/timetable.fixture.ts'
@@ -10,7 +7,7 @@ import { seedFolder } from '../places.ts'
 import { select } from '../records/find.ts'
 import { act } from '../records/operation.ts'
 import { testApp } from '../testing/app.ts'
-import { companyFile } from './company.ts'
+import { demoOf } from './demo.fixture.ts'
 import { addProject } from './projects.ts'
 import { addTrade } from './trade.ts'
 
@@ -22,17 +19,7 @@ test.each(['ro', 'us'] as const)(
     const user = await server.tenant(region)
     const database = Object.create(server.database, { region: { value: region } }) as typeof server.database
     await loadDemoCatalogue(database, seedFolder)
-    const data = companyFile.parse(JSON.parse(await readFile(new URL(`companies/${region}.json`, seedFolder), 'utf8')))
-    const actor: Actor = {
-      clientId: user.clientId,
-      userId: user.userId,
-      sessionId: 0,
-      region,
-      language: region === 'ro' ? 'ro' : 'en',
-      level: 'administrator',
-      rights: { add: true, edit: true, editForeign: true, delete: true, viewForeign: true, zones: [] },
-      modules: new Set(modules),
-    }
+    const { data, actor } = await demoOf(region, user)
     const { engine } = server.services
     await act(database, engine, actor, (context) => addTrade(context, engine, data))
     await act(database, engine, actor, (context) => addProject(context, engine, data.projects[0]!, new Map()))

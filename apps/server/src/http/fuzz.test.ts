@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts'
 import { fuzz } from '../testing/fuzz.ts'
 
 /** Requests of the fuzz (`bench/fuzz.ts` sends 20,000); the seed is pinned so that a found fault stays found. */
-const REQUESTS = 600
+const REQUESTS = 800
 const SEED = 20_261_121
 
 test(`${REQUESTS} requests from the description end with no 5xx, no stack, no SQL, and nothing half-written`, async () => {
@@ -12,9 +12,9 @@ test(`${REQUESTS} requests from the description end with no 5xx, no stack, no SQ
   const user = await server.tenant()
   const { wrong, statuses } = await fuzz(server, user, REQUESTS, SEED)
   expect(wrong).toEqual([])
-  // Enough of it must get past the door, or it proves nothing; every new route shifts the draws a little.
+  // Most of it must get past the door, or it proves nothing.
   const done = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
-  expect(done, JSON.stringify([...statuses])).toBeGreaterThan(REQUESTS / 10)
+  expect(done, JSON.stringify([...statuses])).toBeGreaterThan(REQUESTS / 8)
 
   // Nothing half-written: every part has its whole, and no article lacks what the engine computes.
   const orphans = await server.database.system((tx) =>

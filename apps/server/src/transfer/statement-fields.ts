@@ -1,21 +1,5 @@
+import { type StatementField, statementFieldNames } from '@temelia/model/billing/statement-fields'
 import type { ImportField } from './record-table.ts'
-
-/** What a column of a bank's table can be. */
-export const statementFieldNames = [
-  'date',
-  'amount',
-  'in',
-  'out',
-  'details',
-  'name',
-  'iban',
-  'taxId',
-  'reference',
-  'balance',
-  'currency',
-] as const
-
-export type StatementField = (typeof statementFieldNames)[number]
 
 /** How Romanian and American banks, and those that write English, head their columns. */
 const LABELS: Readonly<Record<StatementField, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import type { StatementField } from '@temelia/model/billing/statement-fields'
 import { type DayOrder, readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
@@ -17,7 +18,7 @@ import type { ImportError } from './import-error.ts'
 import { type DecimalMark, readNumber } from './read-number.ts'
 import { readRecordTable, type RecordRow } from './record-table.ts'
 import { cellText, columnLetter, isBlank, type Sheet, shortText } from './sheet.ts'
-import { type StatementField, statementFields } from './statement-fields.ts'
+import { statementFields } from './statement-fields.ts'
 
 /** What a person says about a table of a bank before it is taken, by the letter of the column. */
 export interface StatementMapping {

@@ -1,4 +1,5 @@
 import { Alert, Button, FileInput, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { statementFieldNames } from '@temelia/model/billing/statement-fields'
 import type { BillingAccount } from '@temelia/model/billing/billing-account'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,20 +12,6 @@ import { useDeed } from '../../ui/use-deed.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { importStatement, readStatement, type StatementMapping, type StatementReading } from './statement-data.ts'
 import classes from './statements.module.css'
-
-const FIELDS = [
-  'date',
-  'amount',
-  'in',
-  'out',
-  'details',
-  'name',
-  'iban',
-  'taxId',
-  'reference',
-  'balance',
-  'currency',
-] as const
 
 /** Faults that are listed; the rest are counted. */
 const SHOWN = 8
@@ -206,7 +193,7 @@ function Columns({ reading, onSay }: SayProps) {
               value={Field ?? ''}
               data={[
                 { value: '', label: t('bankColumnNone') },
-                ...FIELDS.map((field) => ({ value: field, label: t(`bankField_${field}`) })),
+                ...statementFieldNames.map((field) => ({ value: field, label: t(`bankField_${field}`) })),
               ]}
               onChange={(event) => choose(Letter, event.currentTarget.value || null)}
             />
