@@ -41,6 +41,7 @@ export function CellEditor(props: CellEditorProps) {
   const { field } = bubble
   const tool = useRef<HTMLSpanElement>(null)
   const held = useRef(false)
+  const toolOpen = useRef(false)
   const latest = useRef(text)
   latest.current = text
   useLayoutEffect(() => {
@@ -52,16 +53,25 @@ export function CellEditor(props: CellEditorProps) {
 
   function onToolOpen(opened: boolean) {
     held.current = true
+    toolOpen.current = opened
     if (opened) return
     // At once, for the next key is meant for the cell; and after what a press beside the tool does with the focus.
     field.current?.focus({ preventScroll: true })
     setTimeout(() => {
+      if (toolOpen.current) return
       held.current = false
       field.current?.focus({ preventScroll: true })
     })
   }
 
   function onKey(event: KeyboardEvent) {
+    if (toolOpen.current) {
+      // The open tool takes the focus a moment later: a key that is faster is still meant for it, not for the cell.
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') tool.current?.querySelector('button')?.click()
+      return
+    }
     if (!event.nativeEvent.isComposing && keys.current?.(event)) {
       event.preventDefault()
       event.stopPropagation()
