@@ -1,5 +1,6 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { callOnce } from '../data/call-once.ts'
 import { call, downloadFile } from '../data/http.ts'
 import { Problem } from '../data/problem.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -8,14 +9,14 @@ import { saveBlob } from '../ui/save-blob.ts'
 
 /** Issues a draft; gives its number as printed. */
 export async function issue(id: number): Promise<string> {
-  const { body } = await call(`/api/bills/${id}/issue`, { method: 'POST', json: {} })
+  const { body } = await callOnce(`/api/bills/${id}/issue`, {})
   await loadAnew()
   return String((body as { Code: string }).Code)
 }
 
 /** Makes a draft credit note of all of an issued bill; gives its id. */
 export async function creditNote(id: number): Promise<number> {
-  const { body } = await call(`/api/bills/${id}/creditNote`, { method: 'POST' })
+  const { body } = await callOnce(`/api/bills/${id}/creditNote`, undefined)
   await loadAnew()
   return (body as { BillId: number }).BillId
 }
@@ -23,7 +24,7 @@ export async function creditNote(id: number): Promise<number> {
 /** Makes a draft of an offer, an advance of so many percent; gives its id. */
 export async function billFromOffer(id: number, kind: string, percent: number | null): Promise<number> {
   const json = { Kind: kind, ...(percent === null ? {} : { Percent: percent }) }
-  const { body } = await call(`/api/offers/${id}/bill`, { method: 'POST', json })
+  const { body } = await callOnce(`/api/offers/${id}/bill`, json)
   await loadAnew()
   return (body as { BillId: number }).BillId
 }

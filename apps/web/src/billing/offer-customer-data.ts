@@ -1,5 +1,6 @@
 import { Offer } from '@temelia/model/billing/offer'
 import { useQuery } from '@tanstack/react-query'
+import { callOnce } from '../data/call-once.ts'
 import { call } from '../data/http.ts'
 import { queryClient } from '../data/query-client.ts'
 import { recordsKey } from '../data/records.ts'
@@ -55,7 +56,7 @@ export function useWithCustomer(id: number, version: number) {
 /** Makes a link; gives its address, which is told this once. */
 export async function makeLink(id: number, endsOn: string | null, language: string): Promise<string> {
   const json = { ...(endsOn ? { EndsOn: endsOn } : {}), Language: language }
-  const { body } = await call(`/api/offers/${id}/links`, { method: 'POST', json })
+  const { body } = await callOnce(`/api/offers/${id}/links`, json)
   await queryClient.invalidateQueries({ queryKey: recordsKey(Offer) })
   return (body as Readonly<{ Url: string }>).Url
 }

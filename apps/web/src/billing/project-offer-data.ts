@@ -2,6 +2,7 @@ import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Offer, type offeredLevels, type offerLinesBy } from '@temelia/model/billing/offer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callOnce } from '../data/call-once.ts'
 import { call } from '../data/http.ts'
 import { Problem } from '../data/problem.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -113,7 +114,7 @@ export async function makeOffer(
     ...(head.accountId === null ? {} : { AccountId: head.accountId }),
     ...(head.opportunityId === null ? {} : { OpportunityId: head.opportunityId }),
   }
-  const { body } = await call('/api/project-offers', { method: 'POST', json })
+  const { body } = await callOnce('/api/project-offers', json)
   await loadAnew()
   return (body as { OfferId: number }).OfferId
 }

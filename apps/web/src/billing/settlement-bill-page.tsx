@@ -6,6 +6,7 @@ import { Customer } from '@temelia/model/crm/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { callOnce } from '../data/call-once.ts'
 import { call } from '../data/http.ts'
 import { queryClient } from '../data/query-client.ts'
 import { recordsKey } from '../data/records.ts'
@@ -78,7 +79,7 @@ function Making({ settled, title }: Readonly<{ settled: SettledBill; title: stri
     setProblem(null)
     try {
       const json = { DeductionId: settled.DeductionId, ...(accountId === null ? {} : { AccountId: accountId }) }
-      const { body } = await call('/api/settlement-bills', { method: 'POST', json })
+      const { body } = await callOnce('/api/settlement-bills', json)
       for (const of of [Bill, EntityProduct]) await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
       await navigate({ to: '/bills/$id', params: { id: String((body as { BillId: number }).BillId) } })
     } catch (cause) {

@@ -136,7 +136,7 @@ function addLines(
   const patches = lines.patches.map((patch, nth) =>
     place ? { ...patch, estimateId, chapter: place.chapter, position: place.position + nth } : patch,
   )
-  editor.structure.addArticles(patches, label).then(
+  editor.structure.addArticles(patches, label, undefined, place?.beside ?? null).then(
     ([first]) => {
       toastDone(label, () => void editor.undo())
       if (first) onAdded(rowKey('article', first.id))

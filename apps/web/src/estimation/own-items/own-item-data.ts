@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import type { PartTone } from '../grid/grid-source.ts'
@@ -130,7 +131,7 @@ export function useOwnItem<T extends OwnNorm | OwnResource>(kind: 'norms' | 'res
 
 /** Saves an own item, new without an id. */
 export async function saveOwnItem(kind: 'norms' | 'resources', id: number | null, json: object): Promise<void> {
-  if (id === null) await call(pathOf(kind), { method: 'POST', json, idempotencyKey: crypto.randomUUID() })
+  if (id === null) await callOnce(pathOf(kind), json)
   else await call(`${pathOf(kind)}/${id}`, { method: 'PUT', json })
   await changed()
 }

@@ -2,6 +2,7 @@ import type { Patch } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
+import type { Beside } from '../../data/records.ts'
 import { withArticle, withRow } from './added-rows.ts'
 import { dropItems, type Item } from './changes.ts'
 import { record, type Step } from './history.ts'
@@ -24,11 +25,12 @@ import { createRow, fetchArticles, fetchTree, noteSent } from './wire.ts'
 export type Structure = Readonly<{
   addObject: (patch: Patch<typeof WorkObject>, label: string) => Promise<Item>
   addEstimate: (patch: Patch<typeof Estimate>, label: string) => Promise<Item>
-  /** Adds articles one after the other and tells each; what was added before a failure stays. */
+  /** Adds articles one after the other and tells each; what was added before a failure stays. With `beside`, each below the one before. */
   addArticles: (
     patches: readonly Patch<typeof Article>[],
     label: string,
     onAdded?: () => void,
+    beside?: Beside | null,
   ) => Promise<readonly Item[]>
   /** Shows an article that the outbox has added, as a step that can be taken back. */
   takeAdded: (row: ArticleRow, label: string) => Promise<void>
@@ -210,12 +212,14 @@ export function createStructure(store: Store<ProjectState>, saver: Saver): Struc
       })
       return item
     },
-    addArticles: async (patches, label, onAdded) => {
+    addArticles: async (patches, label, onAdded, beside = null) => {
       await saver.flush()
       const items: Item[] = []
+      let place = beside
       try {
         for (const patch of patches) {
-          const row = await createRow(Article, placed(patch))
+          const row = await createRow(Article, placed(patch), place)
+          place = place && { id: row.id, offset: 1 }
           items.push({ entity: 'article', id: row.id })
           const { tree } = store.get()
           settle(withLists(tree, { articles: withArticle(tree.articles, row) }), null)

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@temelia/model/codec'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import type { Item } from './changes.ts'
 import { groupByEstimate, type ProjectTree } from './project-tree.ts'
@@ -40,11 +41,7 @@ export async function sendTransfer(transfer: Transfer): Promise<Transferred> {
     ...(chapter === undefined ? {} : { Chapter: chapter }),
     Parameters: onConflict ?? 'ask',
   }
-  const { body } = await call('/api/estimation-structure/transfer', {
-    method: 'POST',
-    json,
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { body } = await callOnce('/api/estimation-structure/transfer', json)
   const reply = body as Readonly<{
     Ids: readonly number[]
     UndoIds: readonly number[]

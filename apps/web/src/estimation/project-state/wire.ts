@@ -3,9 +3,11 @@ import { type Entity, embeddedName, fieldsOf, type Patch, type Row } from '@teme
 import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
 import { ENTITIES } from './wire-values.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { copyOf, keepCopy } from '../../data/kept-copies.ts'
 import { Problem } from '../../data/problem.ts'
+import type { Beside } from '../../data/records.ts'
 import type { Change, ChangedEntity } from './changes.ts'
 import { decodeTree, type ProjectTree, type ShownRevisions } from './project-tree.ts'
 
@@ -104,10 +106,15 @@ export function writableOf<E extends Entity>(of: E, row: Row<E>): Patch<E> {
   return Object.fromEntries(kept.map(([key]) => [key, values[key]])) as Patch<E>
 }
 
-/** Adds a record and gives it as stored. */
-export async function createRow<E extends Entity>(of: E, patch: Patch<E>): Promise<Row<E>> {
-  const json = encodePatch(of, patch)
-  const { body } = await call(`/api/${of.wire.path}`, { method: 'POST', json, idempotencyKey: crypto.randomUUID() })
+/** Adds a record, beside another one where that is given, and gives it as stored. */
+export async function createRow<E extends Entity>(
+  of: E,
+  patch: Patch<E>,
+  beside: Beside | null = null,
+): Promise<Row<E>> {
+  const place = beside ? { Beside: { [of.wire.id]: beside.id, Offset: beside.offset } } : {}
+  const json = { ...encodePatch(of, patch), ...place }
+  const { body } = await callOnce(`/api/${of.wire.path}`, json)
   const row = decode(of, body as WireRecord)
   noteSent(of.name, row.id)
   return row

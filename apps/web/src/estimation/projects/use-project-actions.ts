@@ -2,6 +2,7 @@ import { Project } from '@temelia/model/estimation/project'
 import type { WireRecord } from '@temelia/model/codec'
 import type { Patch } from '@temelia/model/entity'
 import { useMemo } from 'react'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey, restore, useRemove, useSave, WAITS } from '../../data/records.ts'
@@ -28,7 +29,7 @@ export type ProjectActions = Readonly<{
 /** Copies or moves projects and shows the list anew. */
 async function transfer(asked: WireRecord): Promise<WireRecord> {
   const json = { EntityType: 'investment', ...asked }
-  const { body } = await call('/api/estimation-structure/transfer', { method: 'POST', json })
+  const { body } = await callOnce('/api/estimation-structure/transfer', json)
   await refresh()
   return body as WireRecord
 }

@@ -1,3 +1,4 @@
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import type { ProjectEditor } from '../project-state/project-editor.ts'
 
@@ -46,7 +47,7 @@ export async function perform(
   label: (count: number) => string,
 ): Promise<{ count: number; label: string }> {
   await editor.saver.flush()
-  const { body } = await call(PATH, { method: 'POST', json: act, idempotencyKey: crypto.randomUUID() })
+  const { body } = await callOnce(PATH, act)
   const { ChangeId, Articles } = body as Readonly<{ ChangeId: number | null; Articles: number | readonly unknown[] }>
   const count = typeof Articles === 'number' ? Articles : Articles.length
   const said = label(count)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateType } from '@temelia/model/estimation/template'
+import { callOnce } from '../../data/call-once.ts'
 import { call, download } from '../../data/http.ts'
 
 /** A template as the lists show it; predefined ones are nobody's to change. */
@@ -44,28 +45,21 @@ export async function saveAsTemplate(values: {
   type: TemplateType
   id: number
 }): Promise<void> {
-  await call(`${PATH}/save`, {
-    method: 'POST',
-    json: { Name: values.name, Description: values.description || null, Type: values.type, Id: values.id },
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { name, description, type, id } = values
+  await callOnce(`${PATH}/save`, { Name: name, Description: description || null, Type: type, Id: id })
 }
 
 export async function takeTemplate(
   id: number,
   target: Readonly<{ Name?: string; FolderId?: number | null; InvestmentId?: number; ObjectId?: number }>,
 ): Promise<Made> {
-  const { body } = await call(`${PATH}/${id}/use`, {
-    method: 'POST',
-    json: target,
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { body } = await callOnce(`${PATH}/${id}/use`, target)
   return body as Made
 }
 
 /** @throws Problem ONE_TEMPLATE for more or fewer than one */
 export async function duplicateTemplates(ids: readonly number[]): Promise<void> {
-  await call(`${PATH}/duplicate`, { method: 'POST', json: { TemplateIds: ids }, idempotencyKey: crypto.randomUUID() })
+  await callOnce(`${PATH}/duplicate`, { TemplateIds: ids })
 }
 
 export async function changeTemplate(id: number, name: string, description: string): Promise<void> {

@@ -16,6 +16,7 @@ import type { HolidayRegion } from '@temelia/scheduling/holidays'
 import type { Period } from '@temelia/scheduling/working-time'
 import type { Zoom } from '@temelia/scheduling/time-scale'
 import type { TextKey } from '@temelia/text/catalogue'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 
 export type ActivityKind = 'work' | 'startMilestone' | 'finishMilestone' | 'group'
@@ -157,7 +158,7 @@ export async function makeFromEstimate(
   projectId: number,
   order: Readonly<{ Level: string; SuggestOrder: boolean }>,
 ): Promise<number> {
-  const { body } = await call(`${timetableAddress(projectId)}/schedule/fromEstimate`, { method: 'POST', json: order })
+  const { body } = await callOnce(`${timetableAddress(projectId)}/schedule/fromEstimate`, order)
   return (body as { Created: number }).Created
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
+import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
@@ -65,11 +66,7 @@ export async function previewBulk(order: BulkOrder): Promise<BulkPreview> {
 
 /** Starts a run and follows it to its end, telling how far it is. */
 export async function runBulk(order: BulkOrder, onProgress: (run: BulkRun) => void): Promise<BulkRun> {
-  const { body } = await call('/api/bulk', {
-    method: 'POST',
-    json: wireOrder(order),
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { body } = await callOnce('/api/bulk', wireOrder(order))
   return follow(order.of, readRun(body as Wire), onProgress)
 }
 
