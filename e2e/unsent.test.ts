@@ -24,7 +24,9 @@ function seeded(seed: number): () => number {
 }
 
 const WRITES = 200
-const KINDS = ['create', 'change', 'change', 'cell', 'cell', 'note', 'files', 'remove'] as const
+const KINDS = ['create', 'change', 'change', 'cell', 'cell', 'sheet', 'note', 'files', 'remove'] as const
+/** Chapters of the general estimate that a person names. */
+const CHAPTERS = ['3.1.1', '3.1.2', '3.1.3', '5.1.1'] as const
 const WEATHERS: readonly Weather[] = ['fine', 'fine', 'abort', 503, 'lost', 'lost', 'slow']
 /** What happens to the device or the server before the write of that number. */
 const MISHAPS: Readonly<
@@ -109,6 +111,10 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
       const patch = { text: name, relatedEntityType: 'account', relatedEntityId: id }
       const files = [attachment(`${name} a.txt`, 20), attachment(`${name} b.txt`, 300_000)]
       submit(name, { ...save, entity: 'note', id: null, patch, files, key: key() })
+    } else if (kind === 'sheet') {
+      const path = `/api/estimation-generalestimate?InvestmentId=${projectId}`
+      const lines = [{ Chapter: one(CHAPTERS), Name: name }]
+      submit(name, { kind: 'lines', title: 'General estimate', path, lines, href: '#/projects', key: key() })
     } else if (kind === 'remove') {
       removed.add(id)
       submit(name, { kind: 'remove', entity: 'customer', id, key: key() })
@@ -240,4 +246,4 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
       )
     })
   }
-})
+}, 600_000)

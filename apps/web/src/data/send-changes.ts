@@ -4,7 +4,7 @@ import { entityNamed } from '@temelia/model/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type Reply } from './http.ts'
 import type { Sent } from './outbox/outbox-terms.ts'
-import type { Change, EstimateEdits } from './outbox/queue.ts'
+import type { Change, EstimateEdits, SheetLines } from './outbox/queue.ts'
 import { Problem } from './problem.ts'
 import { type Found, recordsKey, type Removing, type Saving } from './records.ts'
 import { sendFiles, type Trying } from './send-file.ts'
@@ -27,6 +27,8 @@ export async function sendChange(
     )
     return { value, version: null, shown: shown.then(() => undefined) }
   }
+  if (change.kind === 'lines')
+    return { value: await sendLines(change, trying), version: null, shown: Promise.resolve() }
   if (change.kind === 'remove') {
     const value = await sendRemoval(change, trying)
     return { value, version: null, shown: showRemoved(client, change) }
@@ -70,6 +72,14 @@ async function withFiles({ patch, files = [] }: Saving, trying: Trying): Promise
   if (files.length === 0) return patch
   const kept = (patch as Readonly<{ fileIds?: readonly number[] | null }>).fileIds ?? []
   return { ...patch, fileIds: [...kept, ...(await sendFiles(files, 'own', trying))] }
+}
+
+/** Sets lines of a sheet; gives the server's reply. */
+async function sendLines({ path, lines }: SheetLines, { signal }: Trying): Promise<unknown> {
+  const { body } = await call(path, { method: 'PUT', json: { Lines: lines }, signal })
+  // A page in its place is that of a network that asks for a sign-in.
+  if (typeof body === 'string') throw new Problem(0, {})
+  return body
 }
 
 /** Removes a record; gives the id of the undo item, or null when the entity cannot be restored. */

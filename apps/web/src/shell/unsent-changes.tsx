@@ -4,7 +4,7 @@ import { entityNamed } from '@temelia/model/registry'
 import { useState } from 'react'
 import { useOutbox } from '../data/outbox/browser-outbox.ts'
 import { isSave } from '../data/outbox/waiting.ts'
-import type { Change, Entry, Posting } from '../data/outbox/queue.ts'
+import type { Change, Entry, EstimateEdits, Posting, SheetLines } from '../data/outbox/queue.ts'
 import { MendDialog } from '../records/waiting/mend-dialog.tsx'
 import { mendPosting } from '../records/waiting/mend-posting.ts'
 import { WaitingState } from '../records/waiting-state.tsx'
@@ -47,13 +47,18 @@ function Unsent({ entry, onClose }: Readonly<{ entry: Entry; onClose: () => void
         <WaitingState entry={entry} onMend={onMend} />
         {mending && isSave(entry) && <MendDialog entry={entry} onClose={() => setMending(false)} />}
       </div>
-      {change.kind === 'estimate' && (
-        <Button size="xs" variant="default" component="a" href={`#/projects/${change.project}`} onClick={onClose}>
+      {(change.kind === 'estimate' || change.kind === 'lines') && (
+        <Button size="xs" variant="default" component="a" href={placeOf(change)} onClick={onClose}>
           {t('unsentOpen')}
         </Button>
       )}
     </Group>
   )
+}
+
+/** The screen on which it was typed. */
+function placeOf(change: EstimateEdits | SheetLines): string {
+  return change.kind === 'lines' ? change.href : `#/projects/${change.project}`
 }
 
 const POSTED = { letter: 'unsentLetter', ticket: 'unsentTicket', answer: 'unsentAnswer' } as const
@@ -63,6 +68,7 @@ function useChangeTitle(change: Change): string {
   const { t, language } = useText()
   if (change.kind === 'post') return t(POSTED[change.what], { name: change.title })
   if (change.kind === 'estimate') return t('unsentEstimate', { name: change.title, count: change.edits.length })
+  if (change.kind === 'lines') return t('unsentLines', { name: change.title, count: change.lines.length })
   const labels = entityLabels(change.entity, language, tenantRegion())
   if (change.kind === 'remove') return t('unsentDelete', { name: labels.one })
   const title = entityNamed(change.entity)?.title

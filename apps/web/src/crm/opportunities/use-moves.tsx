@@ -1,9 +1,10 @@
 import { decode, type WireRecord } from '@temelia/model/codec'
 import { Opportunity } from '@temelia/model/crm/opportunity'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { call, type Reply } from '../../data/http.ts'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { call } from '../../data/http.ts'
+import { useWaiting } from '../../data/outbox/waiting.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { type Found, recordsKey } from '../../data/records.ts'
+import { type Found, recordsKey, useSave, WAITS } from '../../data/records.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastFailed } from '../../ui/toast.tsx'
@@ -15,7 +16,7 @@ import type { Stage } from './stages.ts'
 type Opened = Found<typeof Opportunity>
 
 export type Moves = Readonly<{
-  /** Moves the server has not confirmed, to be drawn as if it had. */
+  /** Moves the server has not confirmed, those that wait for the network first, to be drawn as if it had. */
   pending: readonly Move[]
   move: (card: Opened, stage: Stage) => void
   /** The question that is open, if one is. */
@@ -25,28 +26,31 @@ export type Moves = Readonly<{
 let lastKey = 0
 
 /**
- * Moving opportunities between stages: drawn at once, sent in order, offered to be taken back for ten seconds; a refusal puts
- * the card back and says why. Losing asks for the reason first.
+ * Moving opportunities between stages: drawn at once, sent in order, offered to be taken back for ten seconds; what cannot reach the server
+ * waits in the outbox; a refusal puts the card back and says why. Losing asks for the reason first.
  */
 export function useMoves(stages: readonly Stage[]): Moves {
   const { t } = useText()
-  const [pending, setPending] = useState<readonly Move[]>([])
+  const [underway, setUnderway] = useState<readonly Move[]>([])
+  const { save } = useSave(Opportunity)
+  const { changed } = useWaiting(Opportunity)
+  const pending = useMemo(() => [...waitingMoves(changed, stages), ...underway], [changed, stages, underway])
   const [losing, setLosing] = useState<Readonly<{ card: Opened; stage: Stage }> | null>(null)
   const lines = useRef(new Map<number, Promise<void>>())
   const nameOf = useCallback((id: number | null) => stages.find((stage) => stage.id === id)?.shown ?? '', [stages])
 
   const run = useCallback(
-    (card: Opened, back: number | null, move: Move, send: () => Promise<Reply>, done: () => void) => {
-      setPending((all) => [...all, move])
+    (card: Opened, back: number | null, move: Move, send: () => Promise<Opened | typeof WAITS>, done: () => void) => {
+      setUnderway((all) => [...all, move])
       const before = lines.current.get(move.id) ?? Promise.resolve()
-      const drop = () => setPending((all) => all.filter(({ key }) => key !== move.key))
+      const drop = () => setUnderway((all) => all.filter(({ key }) => key !== move.key))
       const work = before
         .then(send)
-        .then(async ({ body }) => {
+        .then(async (row) => {
+          if (row === WAITS) return drop()
           // Answers that were asked for before the move would put the card back where it was.
           await queryClient.cancelQueries({ queryKey: recordsKey(Opportunity) })
           queryClient.setQueriesData<Board>({ queryKey: boardsKey }, (board) => board && withMoves(board, [move]))
-          const row = decode(Opportunity, body as WireRecord)
           queryClient.setQueryData([...recordsKey(Opportunity), 'one', move.id], row)
           drop()
           done()
@@ -69,20 +73,23 @@ export function useMoves(stages: readonly Stage[]): Moves {
           card,
           stage.id,
           { id, stageId: stageId ?? 0, probability, stageSince, key: ++lastKey },
-          () => call(`/api/opportunities/${id}/undo-move`, { method: 'POST' }),
+          async () => {
+            const { body } = await call(`/api/opportunities/${id}/undo-move`, { method: 'POST' })
+            return { ...decode(Opportunity, body as WireRecord), actions: card.actions }
+          },
           () => toastDone(t('moveUndone', { name, stage: nameOf(stageId) })),
         )
-      const json = { StageId: stage.id, ...(reason === undefined ? {} : { ReasonOfLoss: reason }) }
+      const patch = { stageId: stage.id, ...(reason === undefined ? {} : { reasonOfLoss: reason }) }
       const since = new Date().toISOString()
       run(
         card,
         stageId,
         { id, stageId: stage.id, probability: stage.probability, stageSince: since, key: ++lastKey },
-        () => call(`/api/opportunities/${id}`, { method: 'PUT', json }),
+        () => save(id, patch),
         () => toastDone(t('moved', { name, stage: stage.shown }), takeBack),
       )
     },
-    [nameOf, run, t],
+    [nameOf, run, save, t],
   )
 
   const move = useCallback(
@@ -107,4 +114,12 @@ export function useMoves(stages: readonly Stage[]): Moves {
     />
   )
   return { pending, move, dialog }
+}
+
+function waitingMoves(changed: ReadonlyMap<number, object>, stages: readonly Stage[]): readonly Move[] {
+  return [...changed].flatMap(([id, patch]): readonly Move[] => {
+    const { stageId } = patch as Partial<Opened>
+    const stage = stages.find((one) => one.id === stageId)
+    return stage ? [{ id, stageId: stage.id, probability: stage.probability, stageSince: null, key: 0 }] : []
+  })
 }

@@ -31,12 +31,26 @@ export type Posting = Readonly<{
   key: string
 }>
 
+/** What was typed into the lines of a sheet: the server takes them with one PUT, and sent twice they say the same. */
+export type SheetLines = Readonly<{
+  kind: 'lines'
+  /** What the sheet is called, for the list of what waits. */
+  title: string
+  /** The sheet they belong to, its query too. */
+  path: string
+  lines: readonly object[]
+  /** The address of the screen they were typed on. */
+  href: string
+  key: string
+}>
+
 /** Something to send, plain enough to survive a reload. */
 export type Change =
   | Readonly<{ kind: 'save' } & Saving>
   | Readonly<{ kind: 'remove' } & Removing>
   | EstimateEdits
   | Posting
+  | SheetLines
 
 /** Why the server refused a change, in its own words. */
 export type Refusal = Readonly<{
@@ -212,13 +226,14 @@ export function retried(queue: Queue, key: string, fresh: string): Queue {
 
 function overTheirs(change: Change): Change {
   if (change.kind === 'save') return { ...change, version: null }
-  if (change.kind === 'remove') return change
+  if (change.kind === 'remove' || change.kind === 'lines') return change
   if (change.kind === 'post') return { ...change, json: { ...change.json, SeenNoteId: undefined } }
   return { ...change, edits: change.edits.map(({ entity, id, patch }) => ({ entity, id, patch })) }
 }
 
 /** How many records a change is about. */
 export function countOf({ change }: Entry): number {
+  if (change.kind === 'lines') return change.lines.length
   return change.kind === 'estimate' ? change.edits.length : 1
 }
 

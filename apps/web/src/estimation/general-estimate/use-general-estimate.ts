@@ -2,7 +2,8 @@ import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { call } from '../../data/http.ts'
+import { submitLines, unsentLines, useLinesTaken, useWaitingLines } from '../../data/outbox/sheet-lines.ts'
+import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
@@ -28,16 +29,26 @@ export type OpenEstimate = Readonly<{
   set: (patch: LinePatch) => void
 }>
 
-/** The general estimate of the open project. What is set is shown at once and taken back when the server refuses it. */
+/**
+ * The general estimate of the open project. What is set is shown at once, waits in the outbox where the server cannot be reached, and is
+ * taken back when the server refuses it.
+ */
 export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; problem: unknown; again: () => void }> {
   const client = useQueryClient()
   const { tree } = useProjectState()
   const { project, parameters } = tree
   const { data, error, refetch } = useProjectFigures<WireEstimate>(PATH)
+  const { t } = useText()
   const [typed, setTyped] = useState<LinePatch | null>(null)
-  /** Changes are sent one after the other; only the answer to the last is shown, the others are behind what stands on the screen. */
-  const sent = useRef(Promise.resolve())
-  const waiting = useRef(0)
+  const path = `/api/${PATH}?InvestmentId=${project.id}`
+  const waiting = useWaitingLines(path) as readonly LinePatch[]
+  /** Changes nobody knows the end of yet. */
+  const pending = useRef(0)
+  useLinesTaken(path, (taken, reply) => {
+    // Only the answer to the last is shown: the others are behind what stands on the screen.
+    if (pending.current <= 1 && unsentLines(path).length <= taken.length)
+      client.setQueryData(figuresKey(project.id, PATH), reply)
+  })
   const setting = useMemo((): Setting => {
     const { vat, totalDecimals, practice } = settingsOf(project)
     return {
@@ -51,31 +62,29 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
   const open = useMemo((): OpenEstimate | null => {
     if (!data) return null
     const key = figuresKey(project.id, PATH)
-    const lines = data.Lines
+    const lines = waiting.reduce(withPatch, data.Lines)
     return {
       lines,
       figures: figuresWith(lines, setting, typed),
       judge: (patch) => figuresWith(lines, setting, patch),
       draft: setTyped,
       set: (patch) => {
+        const title = `${t('sectionGeneralEstimate')}, ${project.name}`
+        const href = `#/projects/${project.id}/general-estimate`
         client.setQueryData<WireEstimate>(key, (now = data) => ({ ...now, Lines: withPatch(now.Lines, patch) }))
-        waiting.current += 1
-        sent.current = sent.current.then(async () => {
-          const { body } = await call(`/api/${PATH}`, {
-            method: 'PUT',
-            query: { InvestmentId: project.id },
-            json: { Lines: [patch] },
-          })
-          waiting.current -= 1
-          if (waiting.current === 0) client.setQueryData(key, body)
-        })
-        sent.current = sent.current.catch((cause: unknown) => {
-          waiting.current -= 1
-          toastProblem(cause)
-          return client.invalidateQueries({ queryKey: key })
-        })
+        pending.current += 1
+        submitLines({ title, path, lines: [patch], href }).then(
+          () => {
+            pending.current -= 1
+          },
+          (cause: unknown) => {
+            pending.current -= 1
+            toastProblem(cause)
+            return client.invalidateQueries({ queryKey: key })
+          },
+        )
       },
     }
-  }, [data, project.id, setting, typed, client])
+  }, [data, waiting, project, path, setting, typed, client, t])
   return { open, problem: data ? null : error, again: () => void refetch() }
 }

@@ -64,13 +64,15 @@ export function figuresWith(
 
 /** The lines with one changed, as they stand until the server has answered. */
 export function withPatch(lines: readonly WireLine[], patch: LinePatch): readonly WireLine[] {
-  const { Chapter, Formula, Rate, ApplyVAT } = patch
+  const { Chapter, Formula, Rate, ApplyVAT, Name } = patch
   return lines.map((line) =>
     line.Chapter === Chapter
       ? {
           ...line,
           OwnFormula: Formula === undefined ? line.OwnFormula : Formula,
           OwnRate: Rate === undefined ? line.OwnRate : Rate,
+          OwnName: Name === undefined ? line.OwnName : Name,
+          Name: Name ?? line.Name,
           OwnApplyVAT: ApplyVAT === undefined ? line.OwnApplyVAT : ApplyVAT,
         }
       : line,

@@ -75,8 +75,19 @@ export async function heldQuantities(revisionId: number): Promise<Map<number, nu
   }
 }
 
-/** Sets quantities of articles of the contract that a revision holds; 0 takes one out. */
-export async function saveQuantities(revisionId: number, quantities: ReadonlyMap<number, number>): Promise<void> {
-  const Lines = [...quantities].map(([ArticleId, Quantity]) => ({ ArticleId, Quantity }))
-  await call(`/api/${Revision.wire.path}/${revisionId}/quantities`, { method: 'PUT', json: { Lines } })
+/** Where the quantities that a revision holds are sent. */
+export function quantitiesPath(revisionId: number): string {
+  return `/api/${Revision.wire.path}/${revisionId}/quantities`
+}
+
+type WireQuantity = Readonly<{ ArticleId: number; Quantity: number }>
+
+/** Quantities of articles of the contract as the lines that are sent; 0 takes one out. */
+export function wireQuantities(quantities: ReadonlyMap<number, number>): readonly WireQuantity[] {
+  return [...quantities].map(([ArticleId, Quantity]) => ({ ArticleId, Quantity }))
+}
+
+/** Lines that were sent or are about to be, as quantities by article. */
+export function quantitiesIn(lines: readonly object[]): ReadonlyMap<number, number> {
+  return new Map((lines as readonly WireQuantity[]).map(({ ArticleId, Quantity }) => [ArticleId, Quantity]))
 }

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { submitLines, unsentLines, useLinesTaken } from '../../data/outbox/sheet-lines.ts'
 import { Problem } from '../../data/problem.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
@@ -15,7 +16,7 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { RevisionRow } from '../project-state/project-tree.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { NumberCell } from '../open-project/number-cell.tsx'
-import { heldQuantities, saveQuantities } from './revision-data.ts'
+import { heldQuantities, quantitiesIn, quantitiesPath, wireQuantities } from './revision-data.ts'
 import classes from './revisions.module.css'
 
 type RevisionQuantitiesProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
@@ -24,14 +25,17 @@ const ROW_PX = 40
 /** A line under a thumb. */
 const PHONE_ROW_PX = 44
 
-/** How much of each article of the contract a revision adds or gives up; each quantity is saved when it is left. */
+/** How much of each article of the contract a revision adds or gives up; each quantity is saved when it is left, or waits in the outbox. */
 export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps) {
   const { t } = useText()
   const [held, setHeld] = useState<ReadonlyMap<number, number> | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
 
   useEffect(() => {
-    heldQuantities(revision.id).then(setHeld, setProblem)
+    heldQuantities(revision.id).then(
+      (found) => setHeld(new Map([...found, ...quantitiesIn(unsentLines(quantitiesPath(revision.id)))])),
+      setProblem,
+    )
   }, [revision.id])
 
   return (
@@ -67,6 +71,8 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
   const practice = usePractice()
   const { tree } = useProjectState()
   const { structure } = useEditor()
+  const path = quantitiesPath(revision.id)
+  useLinesTaken(path, () => void structure.reload())
   const [query, setQuery] = useState('')
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -94,17 +100,16 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
     const before = [...typed.keys()].map((id) => [id, held.get(id) ?? 0] as const)
     onHeld((now) => new Map([...now, ...typed]))
     setRefused((now) => new Map([...now].filter(([id]) => !typed.has(id))))
-    saveQuantities(revision.id, typed)
-      .then(() => structure.reload())
-      .catch((cause: unknown) => {
-        const sentence = cause instanceof Problem ? cause.message : ''
-        // What was typed anew into the same cell meanwhile is not what was refused.
-        onHeld((now) => new Map([...now, ...before.filter(([id]) => now.get(id) === typed.get(id))]))
-        setRefused(
-          (now) => new Map([...now, ...[...typed].map(([id, quantity]) => [id, { quantity, sentence }] as const)]),
-        )
-        toastProblem(cause)
-      })
+    const href = `#/projects/${tree.project.id}/revisions?revision=${revision.id}`
+    submitLines({ title: revision.name, path, lines: wireQuantities(typed), href }).catch((cause: unknown) => {
+      const sentence = cause instanceof Problem ? cause.message : ''
+      // What was typed anew into the same cell meanwhile is not what was refused.
+      onHeld((now) => new Map([...now, ...before.filter(([id]) => now.get(id) === typed.get(id))]))
+      setRefused(
+        (now) => new Map([...now, ...[...typed].map(([id, quantity]) => [id, { quantity, sentence }] as const)]),
+      )
+      toastProblem(cause)
+    })
   }
 
   function goTo(at: number) {

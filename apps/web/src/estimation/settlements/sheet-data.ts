@@ -76,14 +76,22 @@ export async function fetchSheet(id: number): Promise<Sheet> {
   }
 }
 
-/** Saves typed quantities; gives the settlement with its new values. */
-export async function saveEntries(id: number, entries: readonly (readonly [number, Entry])[]): Promise<DeductionRow> {
-  const Lines = entries.map(([articleId, { quantity, percent, amount }]) => ({
+/** Where the lines of a settlement are sent. */
+export function linesPath(id: number): string {
+  return `${address(id)}/lines`
+}
+
+/** What is typed as the lines that are sent. */
+export function wireLines(entries: Iterable<readonly [number, Entry]>): readonly object[] {
+  return [...entries].map(([articleId, { quantity, percent, amount }]) => ({
     ArticleId: articleId,
     ...(amount !== null ? { Amount: amount } : percent === null ? { Quantity: quantity } : { Percent: percent }),
   }))
-  const { body } = await call(`${address(id)}/lines`, { method: 'PUT', json: { Lines } })
-  return decode(Deduction, body as WireRecord)
+}
+
+/** A settlement as the server answers with it. */
+export function readSettlement(reply: unknown): DeductionRow {
+  return decode(Deduction, reply as WireRecord)
 }
 
 /** The five cumulative views of a project, by value without VAT. */

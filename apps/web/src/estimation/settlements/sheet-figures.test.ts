@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectInput } from '@temelia/estimation/types'
-import type { SettledArticle, Sheet, SheetLine } from './sheet-data.ts'
-import { figuresFor, restOf } from './sheet-figures.ts'
+import { type SettledArticle, type Sheet, type SheetLine, wireLines } from './sheet-data.ts'
+import { entriesOf, figuresFor, restOf } from './sheet-figures.ts'
 
 const project: ProjectInput = {
   practice: 'ro',
@@ -106,3 +106,17 @@ test('a percentage of a lump sum keeps its money (R10.3)', () => {
 function fail(): never {
   throw new Error('no entry')
 }
+
+test('what waits to be sent is read back as it was typed', () => {
+  const { entry } = figures(new Map(), new Map())
+  for (const [column, value] of [
+    ['quantity', 2.5],
+    ['quantity', 0],
+    ['percent', 12.34],
+    ['amount', 7],
+  ] as const) {
+    const typed = entry(2, column, value)
+    if (!typed) throw new Error('article 2 is worth something')
+    expect(entriesOf(wireLines([[2, typed]]), entry)).toEqual(new Map([[2, typed]]))
+  }
+})

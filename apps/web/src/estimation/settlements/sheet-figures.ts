@@ -119,6 +119,24 @@ export function figuresFor(
   }
 }
 
+/** Lines as they are sent, as what was typed for their articles. */
+export function entriesOf(lines: readonly object[], entry: SheetFigures['entry']): Entries {
+  return new Map(
+    (lines as readonly WireEntry[]).flatMap(({ ArticleId, Quantity, Percent, Amount }) => {
+      const [column, value] =
+        Amount !== undefined
+          ? (['amount', Amount] as const)
+          : Percent !== undefined
+            ? (['percent', Percent] as const)
+            : (['quantity', Quantity ?? 0] as const)
+      const typed = entry(ArticleId, column, value)
+      return typed ? [[ArticleId, typed] as const] : []
+    }),
+  )
+}
+
+type WireEntry = Readonly<{ ArticleId: number; Quantity?: number; Percent?: number; Amount?: number }>
+
 /** Entries that settle everything that is left, beside what is typed already. */
 export function restOf(sheet: Sheet, entries: Entries): Entries {
   return new Map(

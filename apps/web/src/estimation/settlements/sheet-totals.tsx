@@ -21,7 +21,9 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
       <span className={classes['saving']} role="status" data-fault={faulty.size > 0 || undefined}>
         {faulty.size > 0
           ? t('settledFaulty', { count: faulty.size })
-          : t(open.saving === 'saving' ? 'settledSaving' : 'settledSaved')}
+          : open.saving === 'waiting'
+            ? t('savingOffline', { count: open.waiting })
+            : t(open.saving === 'saving' ? 'settledSaving' : 'settledSaved')}
       </span>
       <Figure label={t('directCost')} value={figures.total(value.totals.direct.total)} />
       {value.difference !== 0 && <Figure label={t('settledDifference')} value={figures.total(value.difference)} />}
