@@ -18,8 +18,7 @@ const places = [...guide.matchAll(/`([a-z][\w./-]*(?:\/|\.tsx?))`/g)]
 
 test('every file that writes stands in the guide of what waits', () => {
   const unnamed = files.filter(
-    (path) =>
-      WRITES.test(readFileSync(join(source, path), 'utf8')) && !places.some((place) => path.startsWith(place)),
+    (path) => WRITES.test(readFileSync(join(source, path), 'utf8')) && !places.some((place) => path.startsWith(place)),
   )
   expect(unnamed).toEqual([])
 })

@@ -7,11 +7,6 @@ export async function submitLines(lines: Omit<SheetLines, 'kind' | 'key'>): Prom
   await submitChange({ kind: 'lines', ...lines, key: crypto.randomUUID() })
 }
 
-/** The lines of a sheet that wait, the oldest first: each is laid over the ones before. */
-export function linesOf(path: string, entries: readonly Entry[]): readonly object[] {
-  return entries.flatMap(({ change, refusal }) => (isOf(path, change) && !refusal ? change.lines : []))
-}
-
 /** The lines of a sheet that the server does not have yet, those on their way too. */
 export function unsentLines(path: string): readonly object[] {
   const { waiting, underway } = outbox.state()
@@ -40,4 +35,9 @@ export function useLinesTaken(path: string, taken: (lines: readonly object[], re
 
 function isOf(path: string, change: Change): change is SheetLines {
   return change.kind === 'lines' && change.path === path
+}
+
+/** The lines of a sheet among what is not with the server, the oldest first: each is laid over the ones before. */
+function linesOf(path: string, entries: readonly Entry[]): readonly object[] {
+  return entries.flatMap(({ change, refusal }) => (isOf(path, change) && !refusal ? change.lines : []))
 }
