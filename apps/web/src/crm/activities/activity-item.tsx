@@ -11,6 +11,7 @@ import classes from './activity-item.module.css'
 import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
 import { dayText, timeText } from './calendar-span.ts'
 
 type ActivityItemProps = Readonly<{
@@ -55,6 +56,7 @@ export function ActivityItem(props: ActivityItemProps) {
         <a href={`#/activities/${row.id}`} className={classes['link']} onClick={onOpen}>
           {row.name}
         </a>
+        {row.recurrence && <RepeatMark />}
         {row.priority === 'high' && (
           <span className={classes['high']} title={t('activityHigh')}>
             !<span className={classes['quiet']}> {t('activityHigh')}</span>
