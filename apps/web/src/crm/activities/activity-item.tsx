@@ -2,7 +2,7 @@ import { dayAt } from '@temelia/calendar/wall-clock'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
@@ -21,7 +21,7 @@ type ActivityItemProps = Readonly<{
   day?: string
   active?: boolean
   withCustomer?: boolean
-  onOpen?: () => void
+  onOpen?: (event: MouseEvent) => void
   /** Whether it is selected, where several may be. */
   selected?: boolean
   onSelect?: () => void
