@@ -253,7 +253,7 @@ export const shell = messages({
   },
   passwordSend: { en: 'Send the link', ro: 'Trimite legătura' },
   passwordSent: {
-    en: 'If an account has this address, the letter is on its way.',
+    en: 'If an account has this address, the email is on its way.',
     ro: 'Dacă există un cont cu această adresă, mesajul este pe drum.',
   },
   passwordSet: { en: 'Set the password', ro: 'Setează parola' },
