@@ -10,7 +10,7 @@ import { condition } from '../records/condition.ts'
 import type { Context } from '../records/context.ts'
 import { visible } from '../records/find.ts'
 import { from } from '../records/select.ts'
-import { type Ask, inDays, whose } from './ask.ts'
+import { type Ask, whose } from './ask.ts'
 import { closed, ofStages, OPEN, rate, stagesIn, stagesJson } from './sales-panels.ts'
 import { byField, tallied } from './tally.ts'
 
