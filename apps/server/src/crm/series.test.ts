@@ -37,9 +37,10 @@ const plan = async (Name: string, more = {}) => {
 const occurrencesOf = async (name: string) => {
   const filter = encodeURIComponent(JSON.stringify({ field: 'Name', op: 'eq', value: name }))
   const { body } = await ana.call('GET', `/api/ActivitiesAccounts?filter=${filter}&sort=StartAt&page_size=500`)
-  return body._embedded.ActivitiesAccounts as Occurrence[]
+  return body._embedded?.['ActivitiesAccounts'] as unknown as Occurrence[]
 }
 const days = (rows: readonly Occurrence[]) => rows.map(({ StartAt }) => dayAt(StartAt, ZONE))
+const faultOf = ({ body }: { body: Record<string, unknown> }) => (body['errors'] as { field: string }[])[0]?.field
 const fromToday = (...offsets: number[]) => offsets.map((offset) => addDays(today, offset))
 
 describe('an activity that comes again', () => {
@@ -57,9 +58,9 @@ describe('an activity that comes again', () => {
   test('without a moment is refused, and so is what is no rule', async () => {
     const send = (more: object) => ana.call('POST', '/api/activities', { Name: 'Fără dată', ...more })
     const undated = await send({ Recurrence: 'FREQ=DAILY' })
-    expect([undated.status, undated.body.errors[0].field]).toEqual([422, 'StartAt'])
+    expect([undated.status, faultOf(undated)]).toEqual([422, 'StartAt'])
     const wrong = await send({ StartAt: nine(1), Recurrence: 'FREQ=HOURLY' })
-    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'Recurrence'])
+    expect([wrong.status, faultOf(wrong)]).toEqual([422, 'Recurrence'])
   })
 
   test('without an end is laid out a year ahead, and goes on when one is completed', async () => {
@@ -76,7 +77,7 @@ describe('an activity that comes again', () => {
     expect(alone.status).toBe(200)
     expect((await occurrencesOf('Una singură')).map((row) => row.Location)).toEqual(['Birou', null, null, null, null])
     const rule = await ana.call('PUT', `/api/activities/${first.ActivityId}`, { Recurrence: 'FREQ=WEEKLY' })
-    expect([rule.status, rule.body.errors[0].field]).toEqual([422, 'Recurrence'])
+    expect([rule.status, faultOf(rule)]).toEqual([422, 'Recurrence'])
   })
 })
 
@@ -125,10 +126,9 @@ describe('this one and the following', () => {
   test('all: completed ones stay as they are', async () => {
     const first = await plan('Toate')
     const done = await ana.call('GET', '/api/activity-stages?page_size=100')
-    const stage = done.body._embedded.activity_stages.find(
-      (one: { State: string; Type: string }) => one.State === 'done' && one.Type === 'activity',
-    )
-    await ana.call('PUT', `/api/activities/${first.ActivityId}`, { StageId: stage.StageId })
+    const stages = done.body._embedded?.['activity_stages'] ?? []
+    const stage = stages.find((one) => one['State'] === 'done' && one['Type'] === 'activity')
+    await ana.call('PUT', `/api/activities/${first.ActivityId}`, { StageId: stage?.['StageId'] })
     const last = (await occurrencesOf('Toate'))[4]
     await change(last?.ActivityId, 'all', { Location: 'Peste tot' })
     const places = (await occurrencesOf('Toate')).map((row) => row.Location)

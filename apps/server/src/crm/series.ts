@@ -3,7 +3,7 @@ import { occurrences, readRecurrence } from '@temelia/calendar/recurrence'
 import { zoneOfRegion } from '@temelia/calendar/region'
 import { dayAt, instantAt, wallAt } from '@temelia/calendar/wall-clock'
 import { Activity } from '@temelia/model/crm/activity'
-import type { Row } from '@temelia/model/entity'
+import type { Entity, Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from '../records/context.ts'
@@ -119,7 +119,7 @@ async function insert(
     { ...write, source: sql`${source} on conflict do nothing` },
     sql`t.id`,
   )
-  const added = await findAll(
+  const added = await findAll<Entity>(
     context,
     Activity,
     made.map(({ id }) => id),
