@@ -48,6 +48,7 @@ import { offerOutcome } from './crm/offer-outcome.ts'
 import { crmRules } from './crm/rules.ts'
 import { opportunityRoutes } from './crm/opportunity-routes.ts'
 import { ownFieldRoutes } from './crm/own-field-routes.ts'
+import { seriesRoutes } from './crm/series-routes.ts'
 import { ticketRoutes } from './crm/ticket-routes.ts'
 import { timelineRoutes } from './crm/timeline-routes.ts'
 import { dashboardReplies } from './dashboard/dashboard-replies.ts'
@@ -147,6 +148,7 @@ export const areas: readonly AreaRoutes[] = [
   ownFieldRoutes,
   ticketRoutes,
   calendarRoutes,
+  seriesRoutes,
   opportunityRoutes,
   timelineRoutes,
   billRoutes,

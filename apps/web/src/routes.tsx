@@ -38,6 +38,11 @@ const dashboardRoute = inShell(
   lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 )
 
+const salesReportRoute = inShell(
+  '/sales-reports',
+  lazyRouteComponent(() => import('./dashboard/sales-report-page.tsx'), 'SalesReportPage'),
+)
+
 const customersRoute = inShell(
   '/customers',
   lazyRouteComponent(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
@@ -138,6 +143,7 @@ const routeTree = rootRoute.addChildren([
   ...entryRoutes,
   shellRoute.addChildren([
     dashboardRoute,
+    salesReportRoute,
     customersRoute,
     customerRoute,
     projectsRoute,

@@ -56,6 +56,8 @@ interface Facts<Key extends string> {
   readonly orderedIn?: Key
   /** Word of the failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
+  /** The word for customers who write it through the vendor's portal, where it is another one (ADD_TICKET_PROBLEM). */
+  readonly portalFailure?: string
   /** The field that names a record to people. */
   readonly title?: Key
   /** Which records of an account its own people see and add from outside, in the vendor's tenant (tickets and their notes). */

@@ -33,6 +33,7 @@ export const fieldFaultCodes = [
   'WRONG_CODE',
   'INVALID_NETWORK',
   'INVALID_URL',
+  'INVALID_RECURRENCE',
   'INVALID_VALUE',
   'FIXED_VALUE',
   'DUPLICATE',

@@ -1,4 +1,5 @@
 import { daysInMonth } from '@temelia/calendar/day'
+import { readRecurrence, writeRecurrence } from '@temelia/calendar/recurrence'
 import { z } from 'zod'
 
 /**
@@ -47,6 +48,17 @@ export const fieldName = rule('INVALID_FIELD_NAME', 'Inspector', (value) => /^[A
 
 /** A colour as `#1f5fae`. */
 export const color = rule('INVALID_VALUE', '#1f5fae', (value) => /^#[0-9a-f]{6}$/i.test(value))
+
+/** When something comes again, as RFC 5545 writes it: days, weeks, months or years. */
+export const recurrence = rule(
+  'INVALID_RECURRENCE',
+  'FREQ=WEEKLY;COUNT=1',
+  (value) => readRecurrence(value) !== null,
+  (value) => {
+    const read = readRecurrence(value)
+    return read ? writeRecurrence(read) : value
+  },
+)
 
 export const website = rule('INVALID_URL', 'https://firma.example', (value) =>
   /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value),

@@ -28,11 +28,13 @@ import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
+import { recurrence } from './recurrence.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { rightWords } from './rights.ts'
+import { salesReportTexts } from './sales-reports.ts'
 import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
@@ -71,6 +73,8 @@ export const areas = {
   opportunities,
   tickets,
   activities,
+  recurrence,
+  salesReportTexts,
   arranging,
   blueprintTexts,
   checkTexts,

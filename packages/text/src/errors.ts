@@ -66,8 +66,8 @@ export const errorMessages = messages({
     ro: 'Accesul este restricționat. Contactați administratorul contului.',
   },
   ADDRESS_NOT_CONFIRMED: {
-    en: 'Confirm your email address first: follow the link in the letter we have just sent again.',
-    ro: 'Confirmați întâi adresa de e-mail: urmați legătura din mesajul pe care tocmai l-am retrimis.',
+    en: 'Confirm your email address first: follow the link in the email we have just sent again.',
+    ro: 'Confirmați întâi adresa de e-mail: deschideți linkul din mesajul pe care tocmai l-am retrimis.',
   },
   LINK_EXPIRED: {
     en: 'This link was used already or is too old. Ask for a new one.',

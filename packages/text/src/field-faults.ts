@@ -89,6 +89,10 @@ export const fieldMessages = {
       en: 'This calendar has no working day. Add hours to at least one day.',
       ro: 'Calendarul nu are nicio zi lucrătoare. Treceți orele de lucru la cel puțin o zi.',
     },
+    INVALID_RECURRENCE: {
+      en: 'This is not a repeat rule of days, weeks, months or years (RFC 5545).',
+      ro: 'Nu este o regulă de repetare pe zile, săptămâni, luni sau ani (RFC 5545).',
+    },
     START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
       en: 'The formula has an error in row {{row}}, column {{column}}.',

@@ -254,9 +254,9 @@ export const shell = messages({
     en: 'We send a link to your address. With it you set a new password within 30 minutes.',
     ro: 'Vă trimitem o legătură pe adresa dumneavoastră. Cu ea setați o parolă nouă în 30 de minute.',
   },
-  passwordSend: { en: 'Send the link', ro: 'Trimite legătura' },
+  passwordSend: { en: 'Send the link', ro: 'Trimite linkul' },
   passwordSent: {
-    en: 'If an account has this address, the letter is on its way.',
+    en: 'If an account has this address, the email is on its way.',
     ro: 'Dacă există un cont cu această adresă, mesajul este pe drum.',
   },
   passwordSet: { en: 'Set the password', ro: 'Setează parola' },

@@ -49,5 +49,8 @@ export const tickets = messages({
   ticketReadFirst: { en: 'Read the new reply', ro: 'Citește răspunsul nou' },
   ticketSendAnyway: { en: 'Send anyway', ro: 'Trimite oricum' },
   ticketAttachment: { en: 'Attachment', ro: 'Atașament' },
+  ticketEdit: { en: 'Edit ticket', ro: 'Modifică tichetul' },
+  ticketTemplate: { en: 'Insert template', ro: 'Inserează un șablon' },
+  ticketUnassigned: { en: 'Unassigned', ro: 'Nerepartizat' },
   ticketCloseNow: { en: 'Close ticket', ro: 'Închide' },
 })

@@ -6,7 +6,9 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { withAccountName } from './account-name.ts'
+import { firstStage } from './activity-stages.ts'
 import { aboutAccount, accountOf } from './related.ts'
+import { followSeries } from './series.ts'
 import { asTicket } from './ticket-rules.ts'
 
 /** Rules of activities and tickets: a first stage of their type, no end before the start, the customer of what they are about. */
@@ -18,12 +20,23 @@ export const activityRules = rulesFor(Activity, {
     const [start, end] = [related.startAt ?? before?.startAt, related.endAt ?? before?.endAt]
     if (start && end && Date.parse(end) < Date.parse(start))
       throw new AppError('INVALID_DATA', { faults: [{ field: 'EndAt', code: 'START_AFTER_END' }] })
+    demandRule(related, before)
     const type = related.type ?? before?.type ?? 'activity'
     const stageId = related.stageId ?? (before ? undefined : await firstStage(context, type))
     if (stageId === undefined || stageId === null || stageId === before?.stageId) return related
     return { ...related, stageId, ...(await entering(context, stageId, type, related)) }
   },
+  settle: followSeries,
 })
+
+/** What comes again has a moment to come again from; the rule of a series is changed with the series. @throws AppError INVALID_DATA */
+function demandRule(patch: Patch<typeof Activity>, before: Row<typeof Activity> | undefined): void {
+  const rule = patch.recurrence === undefined ? before?.recurrence : patch.recurrence
+  if (rule && !before?.series && !(patch.startAt === undefined ? before?.startAt : patch.startAt))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'StartAt', code: 'REQUIRED' }] })
+  if (before?.series && patch.series === undefined && rule !== before.recurrence)
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Recurrence', code: 'FIXED_VALUE' }] })
+}
 
 /** Rules of their stages: the ones every tenant starts with are kept, one in use is not deleted. */
 export const activityStageRules = rulesFor(ActivityStage, {
@@ -55,13 +68,6 @@ async function ofItsRecord(context: Context, patch: Patch<typeof Activity>): Pro
   if (!relatedEntityType || !relatedEntityId) return patch
   const account = await accountOf(context, relatedEntityType, relatedEntityId)
   return accountId === undefined ? { ...patch, accountId: account } : patch
-}
-
-async function firstStage({ tx, actor }: Context, type: 'activity' | 'ticket'): Promise<number | undefined> {
-  const stage = await tx.one<{ id: number }>(
-    sql`select id from activity_stages where client_id = ${actor.clientId} and type = ${type} and deleted_with is null order by position, id limit 1`,
-  )
-  return stage?.id
 }
 
 /** What coming into a stage sets. @throws AppError INVALID_DATA for a stage of the other type */

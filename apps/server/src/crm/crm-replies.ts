@@ -43,6 +43,12 @@ const calendarActivities = component(
   'Activities that touch a span of time.',
 )
 
+const seriesChanged = component(
+  'SeriesChanged',
+  z.looseObject({ Changed: z.int(), Added: z.int(), Removed: z.int(), UndoIds: z.array(z.int()) }),
+  'How many occurrences of a series were changed, added and removed; the undo items of the removed ones.',
+)
+
 const opportunityBoard = component(
   'OpportunityBoard',
   z.looseObject({
@@ -138,6 +144,8 @@ export const crmReplies: ReplyTable = {
   'POST /api/tickets/:id/answer 201': recordOf(Note),
   'GET /api/tickets/counts 200': ticketCounts,
   'GET /api/calendar 200': calendarActivities,
+  'PUT /api/activities/:id/series 200': seriesChanged,
+  'DELETE /api/activities/:id/series 200': seriesChanged,
   'POST /api/calendar-feeds 201': recordOf(CalendarFeed),
   'GET /api/opportunities/board 200': opportunityBoard,
   'POST /api/opportunities/:id/undo-move 200': recordOf(Opportunity),

@@ -58,6 +58,13 @@ describe('the customer’s side of tickets', () => {
     expect((await client.call('GET', `/api/activities/${reply.body.ActivityId}`)).status).toBe(404)
   })
 
+  test('one without a subject is refused as a ticket', async () => {
+    const reply = await client.call('POST', '/api/activities?mainDbData=1', { Description: 'Vă rog.' })
+    expect([reply.status, reply.body.code]).toEqual([422, 'ADD_TICKET_PROBLEM'])
+    const own = await client.call('POST', '/api/activities', { Description: 'Vă rog.' })
+    expect([own.status, own.body.code]).toEqual([422, 'ADD_ACTIVITY_PROBLEM'])
+  })
+
   test('a key for repeating a request is his company’s own, though all companies write in one name', async () => {
     const key = { 'idempotency-key': 'tichet-1' }
     const send = (by: TestUser) =>

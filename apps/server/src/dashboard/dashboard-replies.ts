@@ -81,6 +81,22 @@ const panels = {
     Months: z.array(z.looseObject({ Month: z.string(), Won: figure, Lost: figure, Rate: z.int().nullable() })),
     Reasons: z.array(z.looseObject({ Reason: z.string().nullable(), Figure: figure })),
   }),
+  salesReport: z.looseObject({
+    Won: figure,
+    Lost: figure,
+    Reasons: z.array(z.looseObject({ Reason: z.string().nullable(), Figure: figure })),
+    Agents: z.array(
+      z.looseObject({
+        UserId: z.int().nullable(),
+        UserName: z.string().nullable(),
+        Open: figure,
+        Won: figure,
+        Lost: figure,
+        Rate: z.int().nullable(),
+      }),
+    ),
+    Months: z.array(z.looseObject({ Month: z.string(), Won: figure, Days: z.int().nullable() })),
+  }),
   budget: z.looseObject({
     Total: figure,
     Projects: z.array(

@@ -13,6 +13,7 @@ const PANELS = [
   'actions',
   'map',
   'conversionRate',
+  'salesReport',
   'budget',
   'balance',
   'weightedPipeline',

@@ -10,6 +10,7 @@ import { balance, map, NEAREST } from './customer-panels.ts'
 import { newestChanges } from './newest-changes.ts'
 import { budget, investmentsStages, projectBases, recentProjects } from './project-panels.ts'
 import { conversionRate, funnelBases, headline, salesFunnel, weightedPipeline } from './sales-panels.ts'
+import { salesReport } from './sales-report.ts'
 
 /** A panel: what it may be asked beyond the days, people and zones, and what it answers. */
 interface Panel<Body extends z.ZodType> {
@@ -42,6 +43,7 @@ const panels = {
     (context, ask, { Zoom }) => map(context, ask, Zoom),
   ),
   conversionRate: panel('Opportunities won of those closed', askBody, conversionRate),
+  salesReport: panel('Sales: why lost, by agent, and how long winning took', askBody, salesReport),
   budget: panel('Projects in progress: agreed, settled, left', askBody, budget),
   balance: panel('What customers owe', askBody, balance),
   weightedPipeline: panel('Open opportunities by the month they close', askBody, weightedPipeline),

@@ -31,7 +31,8 @@ interface Stage {
 export const funnelBases = ['open', 'created', 'closing'] as const
 export type FunnelBasis = (typeof funnelBases)[number]
 
-const OPEN: Filter = { field: 'closedAt', op: 'empty' }
+/** What is open. */
+export const OPEN: Filter = { field: 'closedAt', op: 'empty' }
 
 /** The figures above the panels: what is open, won, to be closed, and what customers owe. */
 export async function headline(context: Context, ask: Ask): Promise<WireRecord> {
@@ -186,16 +187,17 @@ export async function conversionRate(context: Context, ask: Ask): Promise<WireRe
 }
 
 /** Whole percents of what was won; null where nothing was closed. */
-function rate(won = 0, lost = 0): number | null {
+export function rate(won = 0, lost = 0): number | null {
   return won + lost === 0 ? null : Math.round((100 * won) / (won + lost))
 }
 
-function closed(ask: Ask): Filter[] {
+/** What was closed in the interval. */
+export function closed(ask: Ask): Filter[] {
   return [{ field: 'closedAt', op: 'notEmpty' }, ...inDays('closedAt', ask)]
 }
 
 /** The figure of all stages of one outcome: their counts and sums together, and one filter that names them. */
-function ofStages(
+export function ofStages(
   found: Tallied<never>,
   stages: readonly Stage[],
   outcome: Stage['outcome'],
@@ -205,7 +207,8 @@ function ofStages(
   return found.figure(name, { keys: ids, ...(cell === undefined ? {} : { cell }) })
 }
 
-function stagesIn(found: Tallied<never>): readonly Stage[] {
+/** The stages that a statement brought along. */
+export function stagesIn(found: Tallied<never>): readonly Stage[] {
   return (found.more['stages'] ?? []) as readonly Stage[]
 }
 
@@ -218,7 +221,7 @@ function oldestJson(context: Context, mine: readonly Filter[]): RawBuilder<unkno
 }
 
 /** The stages of the pipeline in their order, as JSON. */
-function stagesJson(context: Context): RawBuilder<unknown> {
+export function stagesJson(context: Context): RawBuilder<unknown> {
   if (can(context.actor, 'view', OpportunityStage) === false) return sql`null::json`
   return sql`(select json_agg(json_build_object('id', t.id, 'name', t.name, 'nameRo', t.name_ro, 'outcome', t.outcome) order by t.position, t.id)
     from ${from(OpportunityStage)} where ${visible(context, OpportunityStage)})`

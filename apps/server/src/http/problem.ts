@@ -28,7 +28,8 @@ export function installErrorBoundary(app: FastifyInstance): void {
 
 /** Wrong data takes the failure code of the route's operation, ADD_CUSTOMER_PROBLEM for instance. */
 function named(error: AppError, request: FastifyRequest): AppError {
-  const failure = request.routeOptions.config.failure
+  const { failure: ownFailure, portalFailure } = request.routeOptions.config
+  const failure = (request.actor?.portal && portalFailure) ?? ownFailure
   return error.code === 'INVALID_DATA' && failure ? new AppError(failure, error.options) : error
 }
 

@@ -99,6 +99,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
       app.delete(
         `${single}/:id`,
         {
+          config: { failure: failureCode('DELETE', of.failure) },
           schema: {
             tags,
             ...recordOperation('remove', of, single),
@@ -171,7 +172,10 @@ export function createRoute(
   app.post(
     path,
     {
-      config: { failure: failureCode('ADD', of.failure) },
+      config: {
+        failure: failureCode('ADD', of.failure),
+        ...(of.portalFailure ? { portalFailure: failureCode('ADD', of.portalFailure) } : {}),
+      },
       preValidation: async (request) => {
         demand({ actor: request.actor }, 'create', of)
         const { body } = request

@@ -67,6 +67,8 @@ declare module 'fastify' {
     endsSession?: boolean
     /** The failure code of a body that does not validate; INVALID_DATA when missing. */
     failure?: ErrorCode
+    /** The same for a customer's person in the vendor's portal. */
+    portalFailure?: ErrorCode
   }
 }
 

@@ -24,8 +24,9 @@ import classes from './dashboard.module.css'
 type AskBarProps = Readonly<{
   ask: Ask
   onAsk: (change: Partial<Ask>) => void
-  arranging: boolean
-  onArrange: () => void
+  /** Left out where panels stand as they are. */
+  arranging?: boolean
+  onArrange?: () => void
 }>
 
 /** The interval, the agents and the zones that rule all panels; beside them the arranging and the print. */
@@ -54,17 +55,19 @@ export function AskBar({ ask, onAsk, arranging, onArrange }: AskBarProps) {
           onChoose={(chosen) => onAsk({ zones: chosen })}
         />
       )}
-      <ActionIcon
-        size={32}
-        variant={arranging ? 'filled' : 'default'}
-        color={arranging ? 'accent' : undefined}
-        aria-label={t('dashArrange')}
-        aria-pressed={arranging}
-        title={t('dashArrange')}
-        onClick={onArrange}
-      >
-        <IconLayoutDashboard size={18} stroke={1.75} />
-      </ActionIcon>
+      {onArrange && (
+        <ActionIcon
+          size={32}
+          variant={arranging ? 'filled' : 'default'}
+          color={arranging ? 'accent' : undefined}
+          aria-label={t('dashArrange')}
+          aria-pressed={arranging}
+          title={t('dashArrange')}
+          onClick={onArrange}
+        >
+          <IconLayoutDashboard size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
       <ActionIcon
         size={32}
         variant="default"

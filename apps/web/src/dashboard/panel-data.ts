@@ -53,6 +53,20 @@ export type Answers = Readonly<{
     Months: readonly Readonly<{ Month: string; Won: Maybe; Lost: Maybe; Rate: number | null }>[]
     Reasons: readonly Readonly<{ Reason: string; Figure: Maybe }>[]
   }>
+  salesReport: Readonly<{
+    Won: Maybe
+    Lost: Maybe
+    Reasons: readonly Readonly<{ Reason: string | null; Figure: Maybe }>[]
+    Agents: readonly Readonly<{
+      UserId: number | null
+      UserName: string | null
+      Open: Maybe
+      Won: Maybe
+      Lost: Maybe
+      Rate: number | null
+    }>[]
+    Months: readonly Readonly<{ Month: string; Won: Maybe; Days: number | null }>[]
+  }>
   weightedPipeline: Readonly<{
     Months: readonly Readonly<{ Month: string; Figure: Maybe }>[]
     Before: Maybe

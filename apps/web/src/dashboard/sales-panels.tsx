@@ -81,7 +81,10 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
 const BASIS = { open: 'dashOpenCount', created: 'dashAddedCount', closing: 'dashClosingCount' } as const
 
 /** The count and the sums of a figure as cells, each a link to the same list. */
-function FigureCells({ figure, names }: Readonly<{ figure: Figure | null | undefined; names: readonly string[] }>) {
+export function FigureCells({
+  figure,
+  names,
+}: Readonly<{ figure: Figure | null | undefined; names: readonly string[] }>) {
   const money = useMoney()
   return (
     <>

@@ -14,6 +14,7 @@ import {
   required,
   text,
 } from '../field.ts'
+import { recurrence } from '../formats.ts'
 import { relatedTypes } from '../related.ts'
 import { ActivityStage } from './activity-stage.ts'
 import { Contact } from './contact.ts'
@@ -30,6 +31,7 @@ export const Activity = entity('activity', {
   zone: { through: 'accountId' },
   undo: 'activity',
   failure: 'ACTIVITY',
+  portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
   findable: true,
   title: 'name',
@@ -46,6 +48,11 @@ export const Activity = entity('activity', {
     startAt: instant({ column: true }),
     endAt: instant(),
     allDay: initially(flag(), false),
+    /** When it comes again; the occurrences of a rule are activities of one series, each at the moment that the rule gave. */
+    recurrence: text({ max: 300, format: recurrence }),
+    series: readOnly(text()),
+    seriesStart: readOnly(instant()),
+    occurrenceAt: readOnly(instant()),
     /** Working days it is to take. */
     duration: decimal({ scale: 'quantity', min: 0, max: 100_000 }),
     percentCompleted: initially(decimal({ scale: 'percent', min: 0, max: 100, column: true }), 0),

@@ -47,7 +47,18 @@ const VIEW = { list: 'viewList', day: 'viewDay', week: 'viewWeek', month: 'viewM
 const KEYS = { list: 'l', day: 'd', week: 'w', month: 'm', agenda: 'a' } as const
 const MINUTE = 60_000
 /** Fields that the page chooses by itself. */
-const CHOSEN = ['type', 'closedAt', 'answeredAt', 'requester', 'relatedEntityId', 'accountName']
+const CHOSEN = [
+  'type',
+  'closedAt',
+  'answeredAt',
+  'requester',
+  'relatedEntityId',
+  'accountName',
+  'recurrence',
+  'series',
+  'seriesStart',
+  'occurrenceAt',
+]
 
 /** Activities as a list or in a calendar: two looks at the same filter, which is in the address. */
 export function ActivitiesPage() {

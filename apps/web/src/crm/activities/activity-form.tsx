@@ -21,7 +21,9 @@ import { type ActivityRow, useActivityStages } from './activity-data.ts'
 import { withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 import { ReminderFields } from './reminder-fields.tsx'
-import { type ActivityDraft, type ActivityStart, useActivityForm } from './use-activity-form.ts'
+import type { ActivityDraft } from './activity-values.ts'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+import { type ActivityStart, useActivityForm } from './use-activity-form.ts'
 
 type ActivityFormProps = Readonly<{
   /** The activity to change, or null to plan a new one. */
@@ -129,6 +131,14 @@ function Facts({ form, withStage }: FactsProps) {
     <>
       <TextInput {...text('name')} className={classes['wide']} withAsterisk data-autofocus maxLength={300} />
       <TimeFields form={form} />
+      <RecurrenceFields
+        draft={form.again.draft}
+        day={form.time.date}
+        error={faults['recurrence']}
+        onChange={form.again.set}
+        scope={form.again.scope}
+        onScope={form.again.setScope}
+      />
       <NativeSelect
         label={labels.field('kind')}
         data={choices('kind')}

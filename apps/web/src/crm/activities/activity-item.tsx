@@ -2,7 +2,7 @@ import { dayAt } from '@temelia/calendar/wall-clock'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
@@ -11,6 +11,7 @@ import classes from './activity-item.module.css'
 import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
 import { dayText, timeText } from './calendar-span.ts'
 
 type ActivityItemProps = Readonly<{
@@ -20,7 +21,7 @@ type ActivityItemProps = Readonly<{
   day?: string
   active?: boolean
   withCustomer?: boolean
-  onOpen?: () => void
+  onOpen?: (event: MouseEvent) => void
   /** Whether it is selected, where several may be. */
   selected?: boolean
   onSelect?: () => void
@@ -55,6 +56,7 @@ export function ActivityItem(props: ActivityItemProps) {
         <a href={`#/activities/${row.id}`} className={classes['link']} onClick={onOpen}>
           {row.name}
         </a>
+        {row.recurrence && <RepeatMark />}
         {row.priority === 'high' && (
           <span className={classes['high']} title={t('activityHigh')}>
             !<span className={classes['quiet']}> {t('activityHigh')}</span>

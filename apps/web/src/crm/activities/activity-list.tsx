@@ -1,7 +1,8 @@
 import { addDays } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { Button, Loader, Skeleton } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -18,6 +19,7 @@ import { Activity } from '@temelia/model/crm/activity'
 import classes from './activities.module.css'
 import { type ActivityRow, useActivityPages, useDeeds } from './activity-data.ts'
 import { ActivityItem } from './activity-item.tsx'
+import { ActivityPreview } from './activity-preview.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
 import { dayText } from './calendar-span.ts'
 import { leaveTrail } from './list-trail.ts'
@@ -35,6 +37,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const userId = useSession()?.userId ?? 0
   const deeds = useDeeds()
   const [active, setActive] = useState(-1)
+  const wide = useMediaQuery('(min-width: 100em)', false, { getInitialValueInEffect: false })
   const filter = { and: [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)] }
   const pages = useActivityPages({
     q: state.q,
@@ -51,13 +54,16 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const days = useMemo(() => byDay(rows, zone), [rows, zone])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
 
-  const commands = useMemo((): readonly Command[] => {
-    const here = rows[active]
-    const step = (by: number) => {
+  const here = rows[active]
+  const step = useCallback(
+    (by: number) => {
       const next = Math.max(0, Math.min(rows.length - 1, active + by))
       setActive(next)
       document.querySelector(`[data-id="${rows[next]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
-    }
+    },
+    [rows, active],
+  )
+  const commands = useMemo((): readonly Command[] => {
     const some = rows.length > 0
     return [
       { id: 'list-next', label: t('moveDown'), group: 'here', shortcut: 'j', enabled: some, run: () => step(1) },
@@ -82,8 +88,16 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         run: () => here && void deeds.complete(here),
       },
     ]
-  }, [rows, active, ids, deeds, navigate, t])
+  }, [rows, here, step, ids, deeds, navigate, t])
   useCommands(commands)
+
+  /** On a wide screen an activity opens beside the list; with a key held down the browser does as always. */
+  const open = (event: MouseEvent, row: ActivityRow) => {
+    leaveTrail(ids)
+    if (!wide || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setActive(ids.indexOf(row.id))
+  }
 
   if (pages.isError && rows.length === 0)
     return (
@@ -111,47 +125,61 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
     )
   }
   return (
-    <div className={classes['list']} aria-busy={pages.isFetching}>
-      <BulkTools
-        of={Activity}
-        rows={rows}
-        total={pages.total}
-        filter={filter}
-        q={state.q}
-        selection={selection}
-        here={rows[active]}
-        selectKey="s"
-      />
-      {days.map(({ day, rows: ofDay }) => (
-        <section
-          key={day}
-          aria-label={day === '' ? t('activityNoTime') : undefined}
-          aria-labelledby={day && `day-${day}`}
-        >
-          <h2 className={classes['day']} id={day ? `day-${day}` : undefined}>
-            {day === '' ? t('activityNoTime') : <DayName day={day} today={dayAt(now, zone)} />}
-          </h2>
-          <ul className={classes['items']}>
-            {ofDay.map((row) => (
-              <ActivityItem
-                key={row.id}
-                row={row}
-                deeds={deeds}
-                day={day}
-                active={rows[active]?.id === row.id}
-                onOpen={() => leaveTrail(ids)}
-                selected={selection.all || selection.ids.includes(row.id)}
-                onSelect={() => selection.toggle(row.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <div ref={end} className={classes['end']} role="status">
-        {pages.isFetchingNextPage && <Loader size="xs" aria-label={t('activitiesLoadMore')} />}
-        {pages.isFetchNextPageError && <ProblemNote problem={pages.error} onRetry={() => void pages.fetchNextPage()} />}
-        {!pages.hasNextPage && t('activitiesAllShown', { count: pages.total })}
+    <div className={classes['beside']} data-preview={(wide && here !== undefined) || undefined}>
+      <div className={classes['list']} aria-busy={pages.isFetching}>
+        <BulkTools
+          of={Activity}
+          rows={rows}
+          total={pages.total}
+          filter={filter}
+          q={state.q}
+          selection={selection}
+          here={here}
+          selectKey="s"
+        />
+        {days.map(({ day, rows: ofDay }) => (
+          <section
+            key={day}
+            aria-label={day === '' ? t('activityNoTime') : undefined}
+            aria-labelledby={day && `day-${day}`}
+          >
+            <h2 className={classes['day']} id={day ? `day-${day}` : undefined}>
+              {day === '' ? t('activityNoTime') : <DayName day={day} today={dayAt(now, zone)} />}
+            </h2>
+            <ul className={classes['items']}>
+              {ofDay.map((row) => (
+                <ActivityItem
+                  key={row.id}
+                  row={row}
+                  deeds={deeds}
+                  day={day}
+                  active={rows[active]?.id === row.id}
+                  onOpen={(event) => open(event, row)}
+                  selected={selection.all || selection.ids.includes(row.id)}
+                  onSelect={() => selection.toggle(row.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div ref={end} className={classes['end']} role="status">
+          {pages.isFetchingNextPage && <Loader size="xs" aria-label={t('activitiesLoadMore')} />}
+          {pages.isFetchNextPageError && (
+            <ProblemNote problem={pages.error} onRetry={() => void pages.fetchNextPage()} />
+          )}
+          {!pages.hasNextPage && t('activitiesAllShown', { count: pages.total })}
+        </div>
       </div>
+      {wide && here && (
+        <ActivityPreview
+          id={here.id}
+          at={active}
+          count={rows.length}
+          deeds={deeds}
+          onStep={step}
+          onClose={() => setActive(-1)}
+        />
+      )}
     </div>
   )
 }

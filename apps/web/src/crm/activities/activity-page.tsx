@@ -16,6 +16,8 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActivityRow, may, useDeeds } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
+import { SeriesItems } from './series-items.tsx'
 import { CompleteButton } from './activity-item.tsx'
 import classes from './activity-page.module.css'
 import { Reminders, StageAndPercent } from './activity-progress.tsx'
@@ -104,6 +106,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         under={
           <p className={classes['when']}>
             {timeOf(row, region, language, t('calendarAllDay')) || t('activityNoTime')}
+            {row.recurrence && <RepeatMark />}
             {row.accountId && (
               <>
                 {' · '}
@@ -138,15 +141,18 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
           )
         }
         menu={
-          row.startAt && (
-            <Menu.Item
-              component="a"
-              href={`/api/activities/${row.id}/ics`}
-              leftSection={<IconCalendarDown size={16} stroke={1.6} />}
-            >
-              {t('activityDownload')}
-            </Menu.Item>
-          )
+          <>
+            {row.startAt && (
+              <Menu.Item
+                component="a"
+                href={`/api/activities/${row.id}/ics`}
+                leftSection={<IconCalendarDown size={16} stroke={1.6} />}
+              >
+                {t('activityDownload')}
+              </Menu.Item>
+            )}
+            {row.series && may(row, 'delete') && <SeriesItems row={row} list={LIST} />}
+          </>
         }
       />
       <RecordColumns

@@ -1,7 +1,7 @@
+import { isDay } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
-import { typedText } from '@temelia/decimal/typed-number'
 import { numberFault, readNumber } from '../../ui/typed-number.ts'
-import { tenantRegion, usePractice } from '../../session/tenant-region.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
 import { fieldByWire, type Patch } from '@temelia/model/entity'
@@ -22,6 +22,7 @@ import { hourFault } from '../../ui/typed-hour.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { type ActivityRow } from './activity-data.ts'
+import { type ActivityDraft, changed, draftOf } from './activity-values.ts'
 import {
   newReminder,
   readReminder,
@@ -32,20 +33,8 @@ import {
   timeDraft,
   timeFaults,
 } from './activity-draft.ts'
-
-/** What the form of an activity holds beside its time: fields by name, numbers as typed. */
-export type ActivityDraft = Readonly<{
-  name: string
-  kind: ActivityRow['kind']
-  accountId: number | null
-  agentId: number | null
-  stageId: number | null
-  priority: ActivityRow['priority']
-  percentCompleted: string
-  duration: string
-  location: string
-  description: string
-}>
+import type { RecurrenceDraft } from './recurrence-draft.ts'
+import { useRecurrence } from './use-recurrence.ts'
 
 /** Values that are given by where an activity is planned: a slot of the calendar, the record it is about. */
 export type ActivityStart = Partial<Patch<typeof Activity>>
@@ -81,6 +70,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   const [typedOwn, setOwn] = useState<Draft>(found?.typedOwn ?? {})
   const own: Draft = { ...beganOwn, ...typedOwn }
   const [time, setTime] = useState<TimeDraft>(found?.time ?? beganTime)
+  const again = useRecurrence(row, time.date, found?.again)
   // Null: as they are stored.
   const [typed, setReminders] = useState<readonly ReminderDraft[] | null>(found?.typed ?? null)
   const id = row?.id ?? null
@@ -105,8 +95,9 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     JSON.stringify(draft) !== JSON.stringify(began) ||
     JSON.stringify(time) !== JSON.stringify(beganTime) ||
     isDirty(own, beganOwn) ||
+    again.dirty ||
     remindersChanged
-  const whole: FormDraft = { draft, typedOwn, time, typed }
+  const whole: FormDraft = { draft, typedOwn, time, typed, again: again.draft }
   useKeptDraft(place, dirty ? whole : null)
 
   /** Lets go of what is typed, in the form and on the device. */
@@ -116,6 +107,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     setDraft(began)
     setOwn({})
     setTime(beganTime)
+    again.forget()
     setReminders(null)
   }
 
@@ -137,10 +129,13 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     const span = untimed.length > 0 ? null : readTime(time, zone)
     if (!span && untimed.length === 0)
       found[time.allDay ? 'lastDay' : 'endAt'] = fieldMessages.START_AFTER_END[language]
+    const repeats = again.read()
+    if (repeats === undefined)
+      found['recurrence'] = isDay(time.date) ? fieldMessages.INVALID_VALUE[language] : t('repeatsNeedsDate')
     const unread = reminders.filter((one) => readReminder(one, zone, practice) === null).map((one) => one.key)
     setFaults(found)
     setFaulty(new Set(unread))
-    if (Object.keys(found).length > 0 || unread.length > 0 || !span || percent === null) return null
+    if (Object.keys(found).length > 0 || unread.length > 0 || !span || percent === null || !repeats) return null
     const { name, location, description, ...rest } = draft
     const values: Patch<typeof Activity> = {
       ...rest,
@@ -150,6 +145,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       percentCompleted: percent,
       duration,
       ...span,
+      ...repeats,
     }
     return id === null
       ? { ...start, ...values, ...(values.stageId === null ? { stageId: undefined } : {}), ...custom.patch }
@@ -217,11 +213,14 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
       const changing = Object.keys(values).length > 0 || id === null
       let along = false
       const saved = changing
-        ? await edit.send(values, (patch, version) =>
-            activity.save(id, patch as Patch<typeof Activity>, version, [], (key) => {
-              along = true
-              return remindersWith(key)
-            }),
+        ? await edit.send(
+            values,
+            (patch, version) =>
+              again.saveMany(patch as Patch<typeof Activity>) ??
+              activity.save(id, patch as Patch<typeof Activity>, version, [], (key) => {
+                along = true
+                return remindersWith(key)
+              }),
           )
         : null
       if (changing && !saved) return setBusy(false)
@@ -256,6 +255,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     forget,
     send,
     set: (change: Partial<ActivityDraft>) => setDraft((last) => ({ ...last, ...change })),
+    again,
     setOwn: (key: string, value: unknown) => setOwn((last) => ({ ...last, [key]: value })),
     setTime,
     setReminders,
@@ -273,26 +273,5 @@ type FormDraft = Readonly<{
   typedOwn: Draft
   time: TimeDraft
   typed: readonly ReminderDraft[] | null
+  again?: RecurrenceDraft
 }>
-
-function draftOf(row: ActivityRow | null, start: ActivityStart): ActivityDraft {
-  const from = row ?? start
-  return {
-    name: from.name ?? '',
-    kind: from.kind ?? 'task',
-    accountId: from.accountId ?? null,
-    agentId: from.agentId ?? null,
-    stageId: from.stageId ?? null,
-    priority: from.priority ?? 'normal',
-    percentCompleted: typedText(row?.percentCompleted ?? 0, tenantRegion()),
-    duration: typedText(row?.duration ?? null, tenantRegion()),
-    location: from.location ?? '',
-    description: from.description ?? '',
-  }
-}
-
-/** The values that differ from the record. */
-function changed(values: Patch<typeof Activity>, row: ActivityRow | null): Patch<typeof Activity> {
-  const old = row as unknown as Readonly<Record<string, unknown>> | null
-  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !old || old[key] !== value))
-}

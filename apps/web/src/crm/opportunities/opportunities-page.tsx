@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { IconChartBar, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -10,6 +10,7 @@ import { useLabels } from '../../records/labels.ts'
 import { filterOf } from '../../records/list-state.ts'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import { RecordList } from '../../records/record-list.tsx'
+import { useSession } from '../../session/session.ts'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { RecordPreview } from '../timeline/record-preview.tsx'
@@ -43,16 +44,32 @@ export function OpportunitiesPage() {
     [t, view, show],
   )
   useCommands(commands)
+  // The reports are figures of the dashboard.
+  const reports = useSession()?.modules['dashboard'] !== false
   const tools = (
-    <SegmentedControl
-      aria-label={t('oppView')}
-      value={view}
-      data={[
-        { value: 'board', label: t('oppViewBoard') },
-        { value: 'list', label: t('oppViewList') },
-      ]}
-      onChange={(to) => show(to as View)}
-    />
+    <>
+      <SegmentedControl
+        aria-label={t('oppView')}
+        value={view}
+        data={[
+          { value: 'board', label: t('oppViewBoard') },
+          { value: 'list', label: t('oppViewList') },
+        ]}
+        onChange={(to) => show(to as View)}
+      />
+      {reports && (
+        <ActionIcon
+          component="a"
+          href="#/sales-reports"
+          size={32}
+          variant="default"
+          aria-label={t('salesReports')}
+          title={t('salesReports')}
+        >
+          <IconChartBar size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </>
   )
   if (view === 'board') return <BoardScreen state={state} untouched={untouched} onState={change} tools={tools} />
   return (

@@ -20,6 +20,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { AnswerTemplates } from './answer-templates.tsx'
 import { answerPlace, answerToSend, type Message, type Ticket, useMessages, useUnsentAnswers } from './ticket-data.ts'
 import classes from './tickets.module.css'
 
@@ -148,7 +149,15 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
         {found && text !== '' && <DraftNote onDiscard={drop} />}
         {sending.isError && <ProblemNote problem={sending.error} drafted />}
         <Attachments uploads={uploads} compact />
-        <Group justify="flex-end">
+        <Group justify={vendor ? 'space-between' : 'flex-end'}>
+          {vendor && (
+            <AnswerTemplates
+              ticket={ticket}
+              onText={(prepared) =>
+                setText((last) => (last.trim() === '' ? prepared : `${last.trimEnd()}\n\n${prepared}`))
+              }
+            />
+          )}
           <Group gap="xs">
             {overtaken && (
               <>

@@ -2,6 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { Activity } from '@temelia/model/crm/activity'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { IconPencil } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../commands/command.ts'
+import { useCommands } from '../../commands/registry.ts'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
@@ -13,6 +17,8 @@ import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Conversation } from './conversation.tsx'
+import { useAgents } from './ticket-agents.ts'
+import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { closeTicket, type Ticket, useTicket, useVendorSide } from './ticket-data.ts'
 import { TicketPriority, TicketState } from './ticket-state.tsx'
 import classes from './tickets.module.css'
@@ -49,6 +55,24 @@ export function TicketPage() {
 function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boolean }>) {
   const { t } = useText()
   const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const mayEdit = vendor && ticket.actions['edit'] === true
+  const agents = useAgents(vendor)
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'ticket-edit',
+        label: t('ticketEdit'),
+        group: 'here',
+        icon: IconPencil,
+        shortcut: 'e',
+        enabled: mayEdit,
+        run: () => setEditing(true),
+      },
+    ],
+    [t, mayEdit],
+  )
+  useCommands(commands)
   const closing = useMutation({
     mutationFn: () => closeTicket(ticket),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: recordsKey(Activity) }),
@@ -60,6 +84,15 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
         <h1 className={classes['title']}>
           <span className={classes['quiet']}>{ticket.id}</span> {ticket.name}
         </h1>
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.6} />}
+            onClick={() => setEditing(true)}
+          >
+            {t('recordEdit')}
+          </Button>
+        )}
         {vendor && !ticket.closedAt && (
           <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
             {t('ticketCloseNow')}
@@ -85,6 +118,12 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
             <dd>{ticket.accountId ? <a href={`#/customers/${ticket.accountId}`}>{ticket.accountName}</a> : '–'}</dd>
           </div>
         )}
+        {vendor && (
+          <div>
+            <dt>{t('ticketAgent')}</dt>
+            <dd>{agents.get(ticket.agentId ?? 0) ?? t('ticketUnassigned')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('ticketBy')}</dt>
           <dd>{ticket.requester ?? '–'}</dd>
@@ -97,6 +136,7 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
       {ticket.description && <p className={classes['asked']}>{ticket.description}</p>}
       <Conversation ticket={ticket} vendor={vendor} />
       {vendor && <RelatedTabs type="ticket" id={ticket.id} tabs={['history']} />}
+      {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </article>
   )
 }

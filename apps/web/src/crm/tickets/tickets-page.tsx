@@ -13,6 +13,7 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
 import { type Ticket, useTickets, useVendorSide, type View, views } from './ticket-data.ts'
+import { useAgents } from './ticket-agents.ts'
 import { TicketPriority, TicketState } from './ticket-state.tsx'
 import classes from './tickets.module.css'
 
@@ -116,6 +117,7 @@ export function TicketsPage() {
 function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor: boolean; view: View }>) {
   const { t } = useText()
   const format = useFormat()
+  const agents = useAgents(vendor)
   if (rows.length === 0) return null
   return (
     <ul className={classes['rows']} aria-label={t(words[view])}>
@@ -126,7 +128,12 @@ function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor
             <span className={classes['subject']}>
               <strong>{ticket.name}</strong>
               <span className={classes['quiet']}>
-                {[vendor ? ticket.accountName : null, ticket.requester, format.instant(ticket.createdAt)]
+                {[
+                  vendor ? ticket.accountName : null,
+                  ticket.requester,
+                  format.instant(ticket.createdAt),
+                  vendor ? (agents.get(ticket.agentId ?? 0) ?? t('ticketUnassigned')) : null,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,0 +1,162 @@
+import { addDays, isDay, numbersOf, weekdayOf } from '@temelia/calendar/day'
+import { Chip, Group, NativeSelect, TextInput } from '@mantine/core'
+import type { TextKey } from '@temelia/text/catalogue'
+import { usePractice } from '../../session/tenant-region.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { useText } from '../../ui/text.ts'
+import classes from './activity-form.module.css'
+import { dayText } from './calendar-span.ts'
+import { nthOf, type RecurrenceDraft, type Repeats } from './recurrence-draft.ts'
+
+/** Which occurrences of a series a change is for. */
+export type Scope = 'one' | 'following' | 'all'
+
+type RecurrenceFieldsProps = Readonly<{
+  draft: RecurrenceDraft
+  /** The day of the activity, as typed. */
+  day: string
+  error: string | undefined
+  onChange: (change: Partial<RecurrenceDraft>) => void
+  /** For an occurrence of a series: what the change is for. */
+  scope: Scope | null
+  onScope: (scope: Scope) => void
+}>
+
+const EVERY: Readonly<Partial<Record<Repeats, TextKey>>> = {
+  daily: 'repeatsEveryDays',
+  weekly: 'repeatsEveryWeeks',
+  monthly: 'repeatsEveryMonths',
+  monthlyNth: 'repeatsEveryMonths',
+  yearly: 'repeatsEveryYears',
+}
+/** A Monday, for the names of weekdays. */
+const MONDAY = '2026-01-05'
+
+/** When an activity comes again, and which occurrences a change is for: the rule itself is changed for more than one. */
+export function RecurrenceFields({ draft, day, error, onChange, scope, onScope }: RecurrenceFieldsProps) {
+  const { t } = useText()
+  const choices = useChoices(isDay(day) ? day : null, draft.repeats === 'other')
+  const every = EVERY[draft.repeats]
+  const fixed = scope === 'one'
+  return (
+    <>
+      {scope && (
+        <NativeSelect
+          className={classes['wide']}
+          label={t('seriesScope')}
+          value={scope}
+          data={[
+            { value: 'one', label: t('seriesOne') },
+            { value: 'following', label: t('seriesFollowing') },
+            { value: 'all', label: t('seriesAll') },
+          ]}
+          onChange={(event) => onScope(event.currentTarget.value as Scope)}
+        />
+      )}
+      <NativeSelect
+        label={t('repeats')}
+        value={draft.repeats}
+        error={error}
+        disabled={fixed}
+        data={choices}
+        onChange={(event) => onChange({ repeats: event.currentTarget.value as Repeats })}
+      />
+      {every && !fixed && (
+        <TextInput
+          inputMode="numeric"
+          label={t(every)}
+          value={draft.interval}
+          onChange={(event) => onChange({ interval: event.currentTarget.value })}
+        />
+      )}
+      {draft.repeats === 'other' && (
+        <TextInput
+          className={classes['wide']}
+          label={t('repeatsRule')}
+          disabled={fixed}
+          value={draft.rule}
+          onChange={(event) => onChange({ rule: event.currentTarget.value })}
+        />
+      )}
+      {draft.repeats === 'weekly' && !fixed && <Weekdays draft={draft} day={day} onChange={onChange} />}
+      {draft.repeats !== 'none' && draft.repeats !== 'other' && !fixed && <Ends draft={draft} onChange={onChange} />}
+    </>
+  )
+}
+
+type PartProps = Pick<RecurrenceFieldsProps, 'draft' | 'onChange'>
+
+function Weekdays({ draft, day, onChange }: PartProps & Readonly<{ day: string }>) {
+  const { t, language } = useText()
+  const region = usePractice()
+  const chosen = draft.weekdays.length === 0 && isDay(day) ? [weekdayOf(day)] : draft.weekdays
+  const name = (weekday: number) => dayText(addDays(MONDAY, weekday), language, region, { weekday: 'short' })
+  return (
+    <div className={classes['wide']} role="group" aria-label={t('repeatsOn')}>
+      <Chip.Group multiple value={chosen.map(String)} onChange={(values) => onChange({ weekdays: values.map(Number) })}>
+        <Group gap={6}>
+          {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+            <Chip key={weekday} value={String(weekday)} size="xs" radius="sm">
+              {name(weekday)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </div>
+  )
+}
+
+function Ends({ draft, onChange }: PartProps) {
+  const { t } = useText()
+  return (
+    <>
+      <NativeSelect
+        label={t('repeatsEnds')}
+        value={draft.ends}
+        data={[
+          { value: 'never', label: t('repeatsEndsNever') },
+          { value: 'on', label: t('repeatsEndsOn') },
+          { value: 'after', label: t('repeatsEndsAfter') },
+        ]}
+        onChange={(event) => onChange({ ends: event.currentTarget.value as RecurrenceDraft['ends'] })}
+      />
+      {draft.ends === 'on' && (
+        <DayField label={t('repeatsUntil')} value={draft.until} onDay={(until) => onChange({ until })} />
+      )}
+      {draft.ends === 'after' && (
+        <TextInput
+          inputMode="numeric"
+          label={t('repeatsTimes')}
+          value={draft.times}
+          onChange={(event) => onChange({ times: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function useChoices(day: string | null, other: boolean) {
+  const { t, language } = useText()
+  const region = usePractice()
+  const nth = { 1: 'repeatsNth1', 2: 'repeatsNth2', 3: 'repeatsNth3', 4: 'repeatsNth4' } as const
+  const dated = (date: string): { value: Repeats; label: string }[] => [
+    { value: 'monthly', label: t('repeatsMonthly', { day: numbersOf(date).date }) },
+    {
+      value: 'monthlyNth',
+      label: t('repeatsMonthlyNth', {
+        nth: t(nth[nthOf(date) as keyof typeof nth] ?? 'repeatsNthLast'),
+        weekday: dayText(date, language, region, { weekday: 'long' }),
+      }),
+    },
+  ]
+  const choices: { value: Repeats; label: string }[] = [
+    { value: 'none', label: t('repeatsNone') },
+    { value: 'daily', label: t('repeatsDaily') },
+    { value: 'workdays', label: t('repeatsWorkdays') },
+    { value: 'weekly', label: t('repeatsWeekly') },
+    ...(day ? dated(day) : []),
+    { value: 'yearly', label: t('repeatsYearly') },
+    ...(other ? [{ value: 'other' as const, label: t('repeatsOther') }] : []),
+  ]
+  return choices
+}
