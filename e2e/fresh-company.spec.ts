@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { adminLabels } from '@temelia/text/labels-admin'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { passkeyTexts } from '@temelia/text/passkeys'
@@ -81,16 +81,22 @@ for (const [language, locale] of [
         }
       })
 
-      await test.step('a person who may not open customers', async () => {
-        await open('Emil Fără')
-        await page.getByRole('tab', { name: t(people.peoplePermissions) }).click()
-        const cell = t(people.rightsCell, { module: t(rightWords['module.accounts']), action: t(people.rightsView) })
-        const button = page.getByRole('button', { name: new RegExp(`^${cell},`) })
-        const barred = new RegExp(`, ${t(people.rightsNotAllowed)}`)
-        for (let presses = 0; presses < 3 && !barred.test((await button.getAttribute('aria-label')) ?? ''); presses++)
-          await button.click()
-        await page.keyboard.press('Control+Enter')
-        await expect(page.getByText(t(people.rightsSaved))).toBeVisible()
+      await test.step('rights of the two categories, and a person who may not open customers', async () => {
+        const set = async (name: string, actions: readonly Message[], state: Message) => {
+          await open(name)
+          for (const action of actions) {
+            const cell = t(people.rightsCell, { module: t(rightWords['module.accounts']), action: t(action) })
+            const button = page.getByRole('button', { name: new RegExp(`^${cell},`) })
+            const wanted = new RegExp(`^${cell}, ${t(state)}(?!.*${t(people.rightsInherited)})`)
+            for (let presses = 0; presses < 3 && !wanted.test(await nameOf(button)); presses++) await button.click()
+            expect(await nameOf(button)).toMatch(wanted)
+          }
+          await page.keyboard.press('Control+Enter')
+          await expect(page.getByText(t(people.rightsSaved)).last()).toBeVisible()
+        }
+        for (const category of ['Vânzări', 'Deviziști'])
+          await set(category, [people.rightsAdd, people.rightsViewForeign], people.rightsAllowed)
+        await set('Emil Fără', [people.rightsView], people.rightsNotAllowed)
       })
 
       const zones: Record<string, number> = {}
@@ -254,6 +260,11 @@ async function follow(browser: Browser, link: string, locale: string, t: Words):
   await page.getByRole('button', { name: t(settingsTexts.invitationSet) }).click()
   await expect(page.getByRole('navigation', { name: t(shell.mainNavigation) })).toBeVisible()
   return page
+}
+
+/** What a button is called, as it is read out. */
+async function nameOf(button: Locator): Promise<string> {
+  return (await button.getAttribute('aria-label')) ?? ''
 }
 
 async function post(page: Page | undefined, url: string, data: object): Promise<Record<string, unknown>> {
