@@ -1,6 +1,7 @@
 import { AccountRecord, BillingAccount } from '@temelia/model/billing/billing-account'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
+import { Customer } from '@temelia/model/crm/customer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Reply, testApp, type TestUser } from '../testing/app.ts'
 import { draft, make } from '../testing/drafts.ts'
@@ -27,6 +28,26 @@ async function linesOf(bill: Wire): Promise<readonly Wire[]> {
 }
 
 describe('what a bill may be corrected by', () => {
+  test('one that its maker does not see is corrected by nothing of theirs; a note of it that was handed on stays as it is', async () => {
+    const blind = await user.colleague({ viewForeign: false, editForeign: true })
+    const { AccountId } = await make(blind, Customer)
+    const bill = await issuedBill(user, { AccountId })
+    const { BillId: CorrectsBillId } = bill
+    const body = await draft(blind, Bill, { AccountId, Kind: 'creditNote' })
+    expect(codes(await blind.call('POST', '/api/bills', { ...body, CorrectsBillId }))).toEqual([
+      'CorrectsBillId NOT_FOUND',
+    ])
+    const own = (await blind.call('POST', '/api/bills', body)).body
+    const named = await blind.call('PUT', `/api/bills/${String(own.BillId)}`, { CorrectsBillId })
+    expect(codes(named)).toEqual(['CorrectsBillId NOT_FOUND'])
+    const note = await creditNote(bill)
+    const path = `bills/${String(note.BillId)}`
+    expect((await blind.call('PUT', `/api/${path}`, { Name: 'Altul' })).status).toBe(404)
+    expect((await put(path, { UserId: blind.userId })).status).toBe(200)
+    expect((await blind.call('PUT', `/api/${path}`, { Name: 'Altul' })).status).toBe(404)
+    expect((await user.call('GET', `/api/${path}`)).body).toMatchObject({ Name: note.Name, CorrectsBillId })
+  })
+
   test('a credit note that becomes an invoice corrects nothing, and makes no room for more of them', async () => {
     const bill = await issuedBill(user)
     const turned = await creditNote(bill)

@@ -29,8 +29,10 @@ export function soundBodies(app: FastifyInstance): void {
 /** The fields of a form; one that is sent several times is a list. Undefined for a form of too many. */
 function readForm(bytes: Uint8Array): Record<string, string | string[]> | undefined {
   const form: Record<string, string | string[]> = Object.create(null) as Record<string, never>
-  // Byte by byte: replacing millions of matches in a text takes seconds.
-  const text = Buffer.from(bytes.map((byte) => (byte === PLUS ? BLANK : byte))).toString()
+  // Byte by byte, in a loop: replacing millions of matches in a text takes seconds, and a function for each byte a tenth of one.
+  const plain = Buffer.from(bytes)
+  for (let at = 0; at < plain.length; at++) if (plain[at] === PLUS) plain[at] = BLANK
+  const text = plain.toString()
   const pairs = text.split('&', MOST_FORM_FIELDS + 1)
   if (pairs.length > MOST_FORM_FIELDS) return undefined
   for (const pair of pairs.filter(Boolean)) {
@@ -45,6 +47,7 @@ function readForm(bytes: Uint8Array): Record<string, string | string[]> | undefi
 
 /** Text of a form as it was typed; one with broken escapes, of which the decoder tells only by throwing, is taken as it came. */
 function decoded(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,21 +1,15 @@
 import { Zone } from '@temelia/model/admin/zone'
 import type { Entity } from '@temelia/model/entity'
-import { entities } from '@temelia/model/registry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
-import { otherRoutes } from '../testing/rights-table.ts'
+import { aboutRoutes } from '../testing/about-routes.ts'
 
 /**
  * The routes beside the records', generated: every one that is about a record (`/api/<records>/:id/...`) x everybody who does not see that
  * record (of another company, of a colleague, of another zone, hidden through what it is part of) x that record. None gets anything.
  */
-const about = otherRoutes.flatMap(({ route, anyone }) => {
-  const [method = '', path = ''] = route.split(' ')
-  const of = entities.find(({ wire }) => path.startsWith(`/api/${wire.path}/:id/`))
-  const seenByAll = of === undefined || of.access === 'shared' || of.access === 'administrator'
-  return anyone || seenByAll || of.without?.includes('create') ? [] : [[route, { method, path, of }] as const]
-})
+const about = aboutRoutes.map((one) => [one.route, one] as const)
 
 let owner: TestUser
 const outside = new Map<string, TestUser>()

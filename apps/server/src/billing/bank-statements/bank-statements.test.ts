@@ -1,6 +1,7 @@
 import { camt02 } from '@temelia/exchange/bank-statement.fixture'
 import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
+import { Zone } from '@temelia/model/admin/zone'
 import { AccountRecord, BillingAccount } from '@temelia/model/billing/billing-account'
 import { Payment } from '@temelia/model/billing/payment'
 import { Customer } from '@temelia/model/crm/customer'
@@ -77,6 +78,18 @@ async function customerWithBill(name: string, price = 100) {
 }
 
 describe('bank statements', () => {
+  test('propose nothing that was entered for a customer whom their reader does not see', async () => {
+    const account = await make(user, BillingAccount)
+    const { AccountId } = await make(user, Customer)
+    const paid = { AccountId, Amount: 77, Date: today, BillingAccountId: account.BillingAccountId, Bills: [] }
+    await make(user, Payment, paid)
+    const zone = await make(user, Zone)
+    const north = await user.colleague({ zones: [Number(zone.ZoneId)] })
+    const id = await statement(account, [[77, 'Necunoscut', 'diverse']])
+    expect((await read(id)).Lines[0]).toMatchObject({ State: 'look', Reasons: ['entered'] })
+    expect((await read(id, north)).Lines[0]).toMatchObject({ State: 'none', Reasons: [], PaymentId: null })
+  })
+
   test('lines are proposed, confirmed as payments, and taken back', async () => {
     const account = await make(user, BillingAccount)
     const { AccountId, bill } = await customerWithBill('Bet Bunea SRL')

@@ -1,6 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { type MatchReason, matchPayments, type OpenBill, type Payer } from '@temelia/billing/match-payment'
 import { Bill } from '@temelia/model/billing/bill'
+import { Payment } from '@temelia/model/billing/payment'
 import { Customer } from '@temelia/model/crm/customer'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
@@ -95,14 +96,17 @@ async function openBills(context: Context, currency: string): Promise<OpenBill[]
 
 /** Payments and records of the account of the same amount near the day that stand on no statement, where there is just one for a line. */
 async function enteredBefore(
-  { tx, actor }: Context,
+  context: Context,
   account: AccountRow,
   lines: readonly BankLineRow[],
 ): Promise<ReadonlyMap<number, Pick<Proposal, 'paymentId' | 'accountRecordId'>>> {
+  const { tx, actor } = context
+  const seen = sql`select ${column('id')} from ${from(Payment)} where ${visible(context, Payment)} and ${column('billingAccountId')} = ${account.id}`
   const found = await tx.rows<{ lineId: number; paymentId: number | null; accountRecordId: number | null }>(sql`
     select l.id as line_id, c.payment_id, c.account_record_id from bank_lines l join (
       select p.id as payment_id, null::bigint as account_record_id, p.date, p.amount from payments p
         where p.client_id = ${actor.clientId} and p.billing_account_id = ${account.id} and p.deleted_with is null
+          and p.id in (${seen})
           and not exists (select 1 from bank_bookings b where b.client_id = p.client_id and b.payment_id = p.id)
       union all
       select null, r.id, r.date, case when r.to_account_id is null or r.to_account_id = ${account.id} then r.amount else -r.amount end

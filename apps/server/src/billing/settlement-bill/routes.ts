@@ -8,6 +8,7 @@ import { languageOf } from '../../http/language.ts'
 import { actionsOf } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
+import { findAll } from '../../records/find.ts'
 import { billFromSettlement, customerOf, type SettledBill, settledBill } from './bill-from-settlement.ts'
 import { billOfSettlement } from './settlement-state.ts'
 import type { SettlementReader } from './settlement-reader.ts'
@@ -82,6 +83,8 @@ async function encodeSettled(
     })),
   })
   const bill = await billOfSettlement(context, deduction.id)
+  // That there is one keeps a second from being made; what it is called is for who may see it.
+  const [seen] = bill ? await findAll(context, Bill, [bill.id]) : []
   return {
     DeductionId: deduction.id,
     Name: deduction.name,
@@ -92,7 +95,7 @@ async function encodeSettled(
     AccountId: (await customerOf(context, settlement)).accountId,
     Approved: frozen,
     BillId: bill?.id ?? null,
-    BillCode: bill?.code ?? null,
+    BillCode: seen?.code ?? null,
     Retention: deduction.retention,
     Retained: retained,
     WithoutVAT: money.totals.withoutVat,

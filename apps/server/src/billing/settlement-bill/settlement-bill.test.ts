@@ -160,6 +160,20 @@ describe('a bill of a settlement', () => {
     expect([VAT, cents(Retained)]).toEqual([0, Math.round(cents(WithVAT) / 10)])
   })
 
+  test('is told by its name to those only who see it', async () => {
+    const blind = await user.colleague({ viewForeign: false })
+    const example = await contractA(blind)
+    const { DeductionId } = await addSettlement(blind, example, { Date: '2026-03-31' }, SP1)
+    await expectStatus(200, state(DeductionId, 'approved', blind))
+    const bill = await expectStatus(201, billOf(DeductionId))
+    await expectStatus(200, user.call('PUT', `/api/bills/${String(bill.body.BillId)}`, { Name: 'Numai pentru noi' }))
+    const { AccountId } = await make(blind, Customer)
+    const again = await billOf(DeductionId, { AccountId }, blind)
+    expect([again.status, again.body.code]).toEqual([409, 'SETTLEMENT_BILLED'])
+    expect(again.raw.body).not.toContain('Numai pentru noi')
+    expect((await billOf(DeductionId)).raw.body).toContain('Numai pentru noi')
+  })
+
   test('is made by nobody who does not see the settlement', async () => {
     const { id } = await approved()
     const stranger = await server.tenant()

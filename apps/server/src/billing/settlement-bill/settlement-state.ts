@@ -24,10 +24,12 @@ export async function demandOneBill(context: Context, bill: BillRow): Promise<vo
   await tx.one(
     sql`select id from deductions where client_id = ${actor.clientId} and id = ${deductionId} for no key update`,
   )
-  const other = await tx.one<{ code: string | null; name: string | null }>(sql`select code, name from bills
+  const other = await tx.one<{ id: number }>(sql`select id from bills
     where client_id = ${actor.clientId} and deduction_id = ${deductionId} and kind = 'invoice' and state <> 'canceled'
       and deleted_with is null and id <> ${bill.id} limit 1`)
-  if (other) throw new AppError('SETTLEMENT_BILLED', { params: { code: other.code ?? other.name ?? '' } })
+  if (!other) return
+  const [seen] = await findAll(context, Bill, [other.id])
+  throw new AppError('SETTLEMENT_BILLED', { params: { code: seen?.code ?? seen?.name ?? `#${other.id}` } })
 }
 
 /** A settlement is invoiced once its bill is issued, and approved again when that is cancelled; who may not change it leaves it. */
