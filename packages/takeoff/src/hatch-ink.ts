@@ -21,7 +21,7 @@ export function withoutHatch(ink: Uint8Array, width: number, height: number, pla
   for (let family = 0; family < 2; family++) {
     const hatch = hatchAt(left, width, height, place)
     if (!hatch) return left
-    left = erased(left, width, height, hatch)
+    left = erased(left, width, hatch)
   }
   return left
 }
@@ -84,40 +84,60 @@ function evenStep(lines: readonly number[], gap: number): number | null {
 }
 
 /** Takes away each pixel that has another line a step away, and nothing half a step away. */
-function erased(ink: Uint8Array, width: number, height: number, { dx, dy }: Hatch): Uint8Array {
-  const isInk = (x: number, y: number) => {
-    const [column, row] = [Math.round(x), Math.round(y)]
-    for (let down = -1; down <= 1; down++)
-      for (let across = -1; across <= 1; across++) if (ink[(row + down) * width + column + across] === 1) return true
-    return false
-  }
-  const isBlank = (x: number, y: number) => ink[Math.round(y) * width + Math.round(x)] !== 1
-  const next = (x: number, y: number, by: number) =>
-    isInk(x + dx * by, y + dy * by) && isBlank(x + dx * (by - Math.sign(by) / 2), y + dy * (by - Math.sign(by) / 2))
+function erased(ink: Uint8Array, width: number, { dx, dy }: Hatch): Uint8Array {
+  const near = widened(ink, width)
+  const by = (steps: number) => Math.round(dx * steps) + Math.round(dy * steps) * width
+  const [one, two, half, more] = [by(1), by(2), by(0.5), by(1.5)]
   const left = ink.slice()
   const gone: number[] = []
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const at = row * width + column
-      if (ink[at] !== 1) continue
-      const [ahead, behind] = [next(column, row, 1), next(column, row, -1)]
-      if (!(ahead && behind) && !(ahead && next(column, row, 2)) && !(behind && next(column, row, -2))) continue
-      left[at] = 0
-      gone.push(at)
-    }
+  for (let at = ink.indexOf(1); at >= 0 && at < ink.length; at++) {
+    if (ink[at] !== 1) continue
+    const ahead = near[at + one] === 1 && ink[at + half] !== 1
+    const behind = near[at - one] === 1 && ink[at - half] !== 1
+    const further = ahead && near[at + two] === 1 && ink[at + more] !== 1
+    const before = behind && near[at - two] === 1 && ink[at - more] !== 1
+    if (!(ahead && behind) && !further && !before) continue
+    left[at] = 0
+    gone.push(at)
+  }
   // What was put back closes the next one: corners of walls need a second look.
-  for (let look = 0; look < 3; look++) {
-    const back = gone.filter((at) => left[at] === 0 && isGap(left, width, at))
-    for (const at of back) left[at] = 1
+  let look = gone.filter((at) => isGap(left, width, at))
+  for (let times = 0; times < 3 && look.length > 0; times++) {
+    for (const at of look) left[at] = 1
+    look = [...beside(look, width)].filter((at) => left[at] === 0 && ink[at] === 1 && isGap(left, width, at))
   }
   return left
 }
 
+/** The pixels within a gap's width of some, along rows and columns. */
+function beside(pixels: readonly number[], width: number): Set<number> {
+  const found = new Set<number>()
+  for (const at of pixels)
+    for (let far = 1; far <= MOST_GAP; far++)
+      for (const next of [at - far, at + far, at - far * width, at + far * width]) found.add(next)
+  return found
+}
+
+/** Ink and the pixels beside it: lines that run askew are a pixel off. */
+function widened(ink: Uint8Array, width: number): Uint8Array {
+  const wide = new Uint8Array(ink.length)
+  for (let at = ink.indexOf(1); at >= 0 && at < ink.length; at++) {
+    if (ink[at] !== 1) continue
+    for (const row of [at - width, at, at + width]) wide[row - 1] = wide[row] = wide[row + 1] = 1
+  }
+  return wide
+}
+
 /** Whether ink that stayed lies close on two sides: there a hatch line ended in a wall, or in a corner of walls. */
 function isGap(ink: Uint8Array, width: number, at: number): boolean {
-  const reaches = (step: number) => {
-    for (let far = 1; far <= MOST_GAP; far++) if (ink[at + step * far] === 1) return true
-    return false
+  let sides = 0
+  for (let side = 0; side < 4; side++) {
+    const step = side < 2 ? 1 - 2 * side : (5 - 2 * side) * width
+    for (let far = 1; far <= MOST_GAP; far++)
+      if (ink[at + step * far] === 1) {
+        sides++
+        break
+      }
   }
-  return [1, -1, width, -width].filter(reaches).length >= 2
+  return sides >= 2
 }
