@@ -36,12 +36,15 @@ for (const [name, file] of [
     }
     expect(await faultsOf(page)).toEqual([])
 
-    // In a layer that is off there is nothing to click into.
+    // Without the outlines of the rooms the lines of the walls enclose them; outside nothing does.
     const layers = page.getByRole('region', { name: 'File layers' })
     await layers.getByRole('button', { name: 'Show A-AREA' }).click()
     await clickOnSheet(stage, onPlan(8, 3), SHEET_HEIGHT)
+    await expect(measures(page)).toHaveCount(ROOMS.length + 1)
+    expect(Math.abs((await valueOf(page, ROOMS.length)) / (ROOMS[0].area * SQUARE_FEET) - 1)).toBeLessThan(0.001)
+    await clickOnSheet(stage, onPlan(-0.3, 3), SHEET_HEIGHT)
     await expect(page.getByText('There is no closed outline around this point.')).toBeVisible()
-    await expect(measures(page)).toHaveCount(ROOMS.length)
+    await expect(measures(page)).toHaveCount(ROOMS.length + 1)
   })
 
 test('a wall is measured between the ends of the drawing less its doors; the sheet goes out as a marked PDF', async ({

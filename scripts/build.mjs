@@ -12,12 +12,14 @@ const entries = {
   'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',
   'drawing-worker': 'apps/server/src/takeoff/drawing-worker.ts',
   'marking-worker': 'apps/server/src/takeoff/marked/marking-worker.ts',
+  'dwg-process': 'apps/server/src/takeoff/dwg-process.ts',
   'letter-worker': 'apps/server/src/crm/emails/letter-worker.ts',
   'print-process': 'packages/reports/src/print-process.ts',
 }
 
 /** Packages that find files beside themselves or hold native code stay in node_modules. */
 const external = [
+  'dwgdxf',
   'pdfjs-dist',
   'pdfjs-dist/*',
   '@electric-sql/pglite',

@@ -120,8 +120,8 @@ export interface Config {
   /** Address of the pictures of a map with {x}, {y} and {z}; without it the outline of countries is drawn. */
   readonly mapTileUrl: string | undefined
   readonly mapTileCredit: string | undefined
-  /** The program that makes DXF of DWG, and what one conversion may take; without it DWG files are refused. */
-  readonly converter: { readonly program: string; readonly seconds: number; readonly megabytes: number } | undefined
+  /** The program that makes DXF of DWG, and what one conversion may take; without one the server converts by itself. */
+  readonly converter: { readonly program: string | undefined; readonly seconds: number; readonly megabytes: number }
   readonly logLevel: string
 }
 
@@ -172,13 +172,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     geocoderTimeout: env.GEOCODER_TIMEOUT_MS,
     mapTileUrl: env.MAP_TILE_URL || undefined,
     mapTileCredit: env.MAP_TILE_CREDIT || undefined,
-    converter: env.BLUEPRINT_CONVERTER
-      ? {
-          program: env.BLUEPRINT_CONVERTER,
-          seconds: env.BLUEPRINT_CONVERTER_SECONDS,
-          megabytes: env.BLUEPRINT_CONVERTER_MB,
-        }
-      : undefined,
+    converter: {
+      program: env.BLUEPRINT_CONVERTER || undefined,
+      seconds: env.BLUEPRINT_CONVERTER_SECONDS,
+      megabytes: env.BLUEPRINT_CONVERTER_MB,
+    },
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -22,6 +22,7 @@ export const workers = {
   marking: bundled
     ? new URL('marking-worker.js', import.meta.url)
     : new URL('takeoff/marked/marking-worker.ts', import.meta.url),
+  dwg: bundled ? new URL('dwg-process.js', import.meta.url) : new URL('takeoff/dwg-process.ts', import.meta.url),
   letter: bundled
     ? new URL('letter-worker.js', import.meta.url)
     : new URL('crm/emails/letter-worker.ts', import.meta.url),

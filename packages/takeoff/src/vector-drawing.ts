@@ -47,8 +47,8 @@ export interface DrawnSymbol {
   readonly places: readonly number[]
 }
 
-/** Why something of a file is not drawn. */
-export type LeftOut = 'kind' | 'number' | 'far' | 'paper' | 'missing' | 'nested'
+/** Why something of a file is not drawn; `application`: a kind of object that the file may hold and only its own program draws. */
+export type LeftOut = 'kind' | 'number' | 'far' | 'paper' | 'missing' | 'nested' | 'application'
 
 /** How many of a kind are not drawn, and why. */
 export interface LeftCount {

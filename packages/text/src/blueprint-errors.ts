@@ -23,11 +23,11 @@ export const blueprintErrors = messages({
     ro: 'Desenul este prea mare pentru a fi citit: prea multe planșe, prea mulți pixeli, prea multe obiecte sau durează prea mult. Curățați-l sau împărțiți-l și încărcați părțile.',
   },
   BLUEPRINT_CONVERSION_UNAVAILABLE: {
-    en: 'DWG files cannot be converted on this server. Save the drawing as DXF, or plot it to PDF at its scale, and upload that. Your administrator can set up a conversion program.',
-    ro: 'Fișierele DWG nu pot fi convertite pe acest server. Salvați desenul ca DXF sau plotați-l în PDF la scară și încărcați fișierul obținut. Administratorul poate configura un program de conversie.',
+    en: 'DWG files cannot be converted on this server now. Save the drawing as DXF, or plot it to PDF at its scale, and upload that. Tell your administrator that the conversion program does not start.',
+    ro: 'Fișierele DWG nu pot fi convertite acum pe acest server. Salvați desenul ca DXF sau plotați-l în PDF la scară și încărcați fișierul obținut. Anunțați administratorul că programul de conversie nu pornește.',
   },
   BLUEPRINT_UNEXPECTED_ERROR: {
-    en: 'The file is damaged and shows no sheet. Open it in the program it comes from, save it again and upload it.',
-    ro: 'Fișierul este deteriorat și nu conține nicio planșă. Deschideți-l în programul de origine, salvați-l din nou și încărcați-l.',
+    en: 'The file is damaged or has nothing to draw in it. Open it in the program it comes from, save it again and upload it.',
+    ro: 'Fișierul este deteriorat sau nu conține nimic de desenat. Deschideți-l în programul de origine, salvați-l din nou și încărcați-l.',
   },
 })

@@ -2,6 +2,7 @@ import { activities } from './activities.ts'
 import { arranging } from './arranging.ts'
 import { bankStatementTexts } from './bank-statements.ts'
 import { billing } from './billing.ts'
+import { blueprintToolTexts } from './blueprint-tools.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
 import { companyWords } from './company.ts'
@@ -76,6 +77,7 @@ export const areas = {
   recurrence,
   salesReportTexts,
   arranging,
+  blueprintToolTexts,
   blueprintTexts,
   checkTexts,
   companyRegister,

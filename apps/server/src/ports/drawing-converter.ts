@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** The operator's program that makes DXF of DWG, and what one conversion may take. */
+/** The program that makes DXF of DWG, and what one conversion may take. */
 export interface ConverterSettings {
-  /** Run as `program file.dwg file.dxf`, never by a shell. */
-  readonly program: string
+  /** The operator's program, run as `program file.dwg file.dxf`, never by a shell; without one it is the server's own process. */
+  readonly program: string | undefined
   readonly seconds: number
   readonly megabytes: number
 }
@@ -21,13 +22,16 @@ const MEGABYTE = 1024 * 1024
 /** How much larger than its DWG a DXF may be made before the program is stopped. */
 const MOST_OUTPUT = 256 * MEGABYTE
 
-/** Converts a DWG in a process of its own, in a folder of its own, that is stopped at the limits and sees no settings of the server. */
-export async function convertDrawing(settings: ConverterSettings, bytes: Uint8Array): Promise<Converted> {
+/**
+ * Converts a DWG in a process of its own, in a folder of its own, that is stopped at the limits and sees no settings of the server.
+ * @param own the entry of the server's own converter, for where the operator names no program
+ */
+export async function convertDrawing(settings: ConverterSettings, own: URL, bytes: Uint8Array): Promise<Converted> {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-drawing-'))
   const [from, to] = [join(folder, 'drawing.dwg'), join(folder, 'drawing.dxf')]
   try {
     await writeFile(from, bytes, { mode: 0o600 })
-    const ended = await run(settings, folder, from, to)
+    const ended = await run(settings, own, folder, [from, to])
     if (ended !== 'done') return { ok: false, why: ended }
     const made = await sizeOf(to)
     if (made > MOST_OUTPUT) return { ok: false, why: 'limit' }
@@ -39,14 +43,21 @@ export async function convertDrawing(settings: ConverterSettings, bytes: Uint8Ar
 
 function run(
   { program, seconds, megabytes }: ConverterSettings,
+  own: URL,
   folder: string,
-  from: string,
-  to: string,
+  [from, to]: readonly [string, string],
 ): Promise<'done' | 'limit' | 'unavailable' | 'failed'> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' }
     // A group of its own: what the program starts is stopped with it.
-    const child = spawn(program, [from, to], { cwd: folder, env, stdio: 'ignore', detached: true, shell: false })
+    const [command, ...first] = program === undefined ? commandOf(own) : [program]
+    const child = spawn(command, [...first, from, to], {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+      detached: true,
+      shell: false,
+    })
     let over = false
     const stop = () => {
       over = true
@@ -67,6 +78,12 @@ function run(
     child.once('error', () => end('unavailable'))
     child.once('exit', (code) => end(code === 0 ? 'done' : 'failed'))
   })
+}
+
+/** How an entry of the server is started; a source needs the loader, by its whole address, for the folder is another. */
+function commandOf(entry: URL): [string, ...string[]] {
+  const loader = entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
+  return [process.execPath, ...loader, fileURLToPath(entry)]
 }
 
 function killGroup(pid: number): void {

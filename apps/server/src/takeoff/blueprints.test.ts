@@ -95,7 +95,7 @@ describe('a drawing that is taken in', () => {
 
   test.each([
     ['plan.txt', 'un text', 'BLUEPRINT_FILE_TYPE', 422],
-    ['plan.dwg', 'AC1015\u0000\u0000', 'BLUEPRINT_CONVERSION_UNAVAILABLE', 503],
+    ['plan.dwg', 'AC1015\u0000\u0000', 'BLUEPRINT_UNEXPECTED_ERROR', 422],
     ['plan.pdf', '%PDF-1.7 nothing', 'BLUEPRINT_UNEXPECTED_ERROR', 422],
     ['plan.png', '\u0089PNG\r\n\u001a\n', 'BLUEPRINT_UNEXPECTED_ERROR', 422],
     [
@@ -411,6 +411,13 @@ describe('a DWG is converted by the program of the operator', () => {
   })
 })
 
+describe('a DWG is converted by the server itself where the operator names no program', () => {
+  test('one that is damaged is told', async () => {
+    const reply = await draw('plan.dwg', Buffer.concat([Buffer.from('AC1015'), Buffer.alloc(200)]))
+    expect([reply.status, reply.body.code]).toEqual([422, 'BLUEPRINT_UNEXPECTED_ERROR'])
+  })
+})
+
 const drawings = '/work/shared/data/drawings'
 
 describe.runIf(existsSync(drawings))('the drawings with known answers', () => {
@@ -423,6 +430,19 @@ describe.runIf(existsSync(drawings))('the drawings with known answers', () => {
   ])('%s', async (name, expected) => {
     const { pages } = await drawn(name, readFileSync(`${drawings}/${name}`))
     expect(pages).toMatchObject([expected])
+  })
+
+  test('a DWG is what the DXF of the same drawing is', async () => {
+    const kept = await Promise.all(
+      ['dwg', 'dxf'].map(async (ending) => {
+        const name = `libredwg-sample_2000.${ending}`
+        const { id } = await drawn(name, readFileSync(`${drawings}/${name}`))
+        const { body } = await user.call('GET', `/api/blueprints/${id}`)
+        return (await user.call('GET', `/files/${body['DrawnFileId']}`)).raw.body
+      }),
+    )
+    expect(kept[0]).toBe(kept[1])
+    expect(kept[0]).toContain('Tavolo 1')
   })
 })
 

@@ -23,22 +23,17 @@ type Sound = Extract<SheetsRead, { ok: true }>
 const converting = slots(1)
 
 /**
- * The sheets of an uploaded drawing; DWG is made DXF first by the operator's program.
+ * The sheets of an uploaded drawing; DWG is made DXF first.
  * @param owner whose file it is: companies take turns
  * @throws AppError why it is no drawing
  */
-export async function openDrawing(
-  file: UploadedFile,
-  owner: string,
-  converter: ConverterSettings | undefined,
-): Promise<Sound> {
+export async function openDrawing(file: UploadedFile, owner: string, converter: ConverterSettings): Promise<Sound> {
   const isDxf = /\.dxf$/i.test(file.name) && (file.type.startsWith('text/') || file.type === 'application/octet-stream')
   if (!READABLE.includes(file.type) && file.type !== DWG && !isDxf) throw faulty('BLUEPRINT_FILE_TYPE')
   if (file.size > MOST_BYTES) throw faulty('BLUEPRINT_MAX_FILE_SIZE')
-  if (file.type === DWG && !converter) throw faulty('BLUEPRINT_CONVERSION_UNAVAILABLE')
   const bytes = await file.bytes()
   const found =
-    file.type === DWG && converter
+    file.type === DWG
       ? await read({ bytes: await converted(bytes, owner, converter), type: 'dxf' }, owner)
       : await read({ bytes, type: isDxf ? 'dxf' : file.type }, owner)
   if (!found.ok) throw faulty(found.fault, found.params)
@@ -56,7 +51,7 @@ const FAULTS = {
 } as const
 
 async function converted(bytes: Uint8Array, owner: string, converter: ConverterSettings): Promise<Uint8Array> {
-  const made = await converting(owner, () => convertDrawing(converter, bytes))
+  const made = await converting(owner, () => convertDrawing(converter, workers.dwg, bytes))
   if (!made.ok) throw faulty(FAULTS[made.why], made.why === 'limit' ? { seconds: converter.seconds } : {})
   return made.bytes
 }

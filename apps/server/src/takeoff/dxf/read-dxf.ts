@@ -9,6 +9,10 @@ import { entitiesOf, type Entity, numberOf, valueOf } from './tags.ts'
 /** Units by the number that `$INSUNITS` gives; what is not here is settled by a known length. */
 const UNITS: Readonly<Record<number, DrawingUnit>> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm', 10: 'yd', 14: 'dm' }
 
+/** Building objects of a special program: converters know their names and lose what they draw. */
+const BUILDING_OBJECT =
+  /^AEC_(?:WALL|DOOR|WINDOW|SPACE|SLAB|ROOF|ROOFSLAB|STAIR|RAILING|OPENING|COLUMN|CURTAIN_WALL\w*)$/i
+
 /** What a DXF file gives: its drawing, that it has too much of it, or that there is none. */
 export type DxfRead =
   | { readonly ok: true; readonly drawing: VectorDrawing }
@@ -42,7 +46,10 @@ function drawingOf(text: string): VectorDrawing | null {
       block = { name, base: [numberOf(entity, 10), numberOf(entity, 20)], pieces: [] }
       blocks.set(name, block)
     } else if (entity.type === 'ENDBLK') block = null
-    else if (section === 'BLOCKS' || section === 'ENTITIES') {
+    else if (entity.type === 'CLASS' && section === 'CLASSES') {
+      const name = valueOf(entity, 1)?.trim() ?? ''
+      if (BUILDING_OBJECT.test(name)) all.leave(name.toUpperCase(), 'application')
+    } else if (section === 'BLOCKS' || section === 'ENTITIES') {
       const found = piecesOf(entity, parts)
       if (section === 'BLOCKS' && !block) continue
       const paper = numberOf(entity, 67) === 1 || block?.name.toUpperCase().startsWith('*PAPER_SPACE')

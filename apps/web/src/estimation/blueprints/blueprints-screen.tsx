@@ -2,6 +2,7 @@ import { Button, FileButton, Loader, Menu, NativeSelect } from '@mantine/core'
 import { IconDownload, IconLayersDifference, IconUpload } from '@tabler/icons-react'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadFile } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -19,6 +20,7 @@ import classes from './blueprints.module.css'
 import { CompareWork, type Revision } from './compare-work.tsx'
 import { type PageRow, sheetScale } from './measures.ts'
 import { scaleWord } from './scale-ruler.tsx'
+import { SheetDialog } from './sheet-dialog.tsx'
 import { DRAWINGS, SheetList, sheetWord } from './sheet-list.tsx'
 import { SheetWork } from './sheet-work.tsx'
 import { useDrawings } from './use-drawings.ts'
@@ -34,18 +36,26 @@ export function BlueprintsScreen() {
   const { upload, sending } = useUpload(project.id)
   const { remove } = useRemove(Blueprint)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [edited, setEdited] = useState<PageRow | null>(null)
   const [comparedWith, setComparedWith] = useState<number | null>(null)
   const editable = tree.actions['edit'] ?? true
   const mayAdd = drawings.mayAdd && editable
   const { pages, scales, shapes } = drawings
-  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  const { shape: asked } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const named = shapes.find(({ id }) => id === Number(asked))
+  const page = pages.find(({ id }) => id === (chosen ?? named?.blueprintPageId)) ?? pages[0]
   const blueprint = drawings.blueprints.find(({ id }) => id === page?.blueprintId)
   const scalesOf = (id: number) => scales.filter(({ blueprintPageId }) => blueprintPageId === id)
 
   const lines = pages.map((one) => {
     const scale = sheetScale(one, scalesOf(one.id))
     const whole = drawings.blueprints.find(({ id }) => id === one.blueprintId)
-    return { page: one, scale: scale && scaleWord(scale, one, format.number), revision: whole?.revision ?? null }
+    return {
+      page: one,
+      scale: scale && scaleWord(scale, one, format.number),
+      revision: whole?.revision ?? null,
+      folder: whole?.folder ?? null,
+    }
   })
 
   const revisions = pages.flatMap((one): Revision[] => {
@@ -88,6 +98,7 @@ export function BlueprintsScreen() {
       mayRemove={editable}
       onChoose={setChosen}
       onRemove={(one) => void removeDrawing(one)}
+      onEdit={setEdited}
       onFiles={(files) => void upload(files)}
     />
   )
@@ -194,8 +205,17 @@ export function BlueprintsScreen() {
               scales={scalesOf(page.id)}
               shapes={shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)}
               allShapes={shapes}
+              named={named?.blueprintPageId === page.id ? named.id : null}
               editable={editable}
               sheets={sheets}
+            />
+          )}
+          {edited && (
+            <SheetDialog
+              page={edited}
+              blueprint={blueprint}
+              folders={[...new Set(drawings.blueprints.flatMap(({ folder }) => folder ?? []))]}
+              onClose={() => setEdited(null)}
             />
           )}
         </div>

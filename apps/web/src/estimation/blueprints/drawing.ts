@@ -2,7 +2,7 @@ import { distance, type Point } from '@temelia/takeoff/point'
 import type { Snap } from '@temelia/takeoff/snap'
 import type { ShapeRow } from './measures.ts'
 
-/** What the pointer does on a sheet. `calibrate` asks for the length between two points, `deduct` cuts out of a shape. */
+/** What the pointer does on a sheet. `calibrate` and `second` ask for the length between two points, `zone` frames a part with a scale of its own, `deduct` cuts out of a shape, `alike` frames a symbol to look for. */
 export const tools = [
   'select',
   'line',
@@ -12,17 +12,20 @@ export const tools = [
   'circle',
   'arc',
   'count',
+  'alike',
   'wall',
   'volume',
   'outline',
   'deduct',
   'calibrate',
+  'second',
+  'zone',
 ] as const
 
 export type Tool = (typeof tools)[number]
 
-/** The key of each tool. */
-export const toolKeys: Readonly<Record<Tool, string>> = {
+/** The key of each tool that stands in the tool bar. */
+export const toolKeys: Readonly<Partial<Record<Tool, string>>> = {
   select: 'v',
   line: 'l',
   polyline: 'p',
@@ -31,6 +34,7 @@ export const toolKeys: Readonly<Record<Tool, string>> = {
   circle: 'o',
   arc: 'c',
   count: 'n',
+  alike: 'm',
   wall: 'w',
   volume: 'b',
   outline: 'f',
@@ -40,9 +44,40 @@ export const toolKeys: Readonly<Record<Tool, string>> = {
 
 /** What a tool draws; nothing for those that draw no shape of their own. */
 export function kindOf(tool: Tool): ShapeRow['kind'] | null {
-  if (tool === 'select' || tool === 'deduct' || tool === 'calibrate') return null
-  if (tool === 'wall') return 'polyline'
-  return tool === 'volume' || tool === 'outline' ? 'area' : tool
+  switch (tool) {
+    case 'select':
+    case 'alike':
+    case 'deduct':
+    case 'calibrate':
+    case 'second':
+    case 'zone':
+      return null
+    case 'wall':
+      return 'polyline'
+    case 'volume':
+    case 'outline':
+      return 'area'
+    default:
+      return tool
+  }
+}
+
+/** Which of the hints a tool is told by. */
+export function hintOf(
+  tool: Tool,
+): 'select' | 'outline' | 'alike' | 'deduct' | 'calibrate' | 'second' | 'zone' | 'points' {
+  switch (tool) {
+    case 'select':
+    case 'outline':
+    case 'alike':
+    case 'deduct':
+    case 'calibrate':
+    case 'second':
+    case 'zone':
+      return tool
+    default:
+      return 'points'
+  }
 }
 
 /** Points after which a shape is done by itself. */
@@ -52,7 +87,10 @@ const DONE_AT: Partial<Readonly<Record<Tool, number>>> = {
   circle: 2,
   arc: 3,
   outline: 1,
+  alike: 2,
   calibrate: 2,
+  second: 2,
+  zone: 2,
 }
 /** Points that a shape needs when it is ended by hand. */
 const LEAST: Partial<Readonly<Record<Tool, number>>> = { polyline: 2, area: 3, wall: 2, volume: 3, deduct: 3, count: 1 }

@@ -10,6 +10,7 @@ import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
+import type { Groups } from './measure-groups.ts'
 import { fed, type ShapeRow } from './measures.ts'
 
 /** What a shape is to feed, as it was chosen. */
@@ -18,15 +19,18 @@ export type Feeding = Readonly<{ line: ArticleRow; formula: string; height: numb
 type FeedDialogProps = Readonly<{
   shape: ShapeRow
   found: Measuring
+  /** Sums of layers that a formula may name. */
+  groups: Groups
   onFeed: (feeding: Feeding) => void
   onUnlink: (() => void) | null
   onClose: () => void
 }>
 
 const MOST_OPTIONS = 60
+const MOST_NAMES = 12
 
 /** Chooses the line that a measure feeds, and by which formula; what it gives is shown before it is taken. */
-export function FeedDialog({ shape, found, onFeed, onUnlink, onClose }: FeedDialogProps) {
+export function FeedDialog({ shape, found, groups, onFeed, onUnlink, onClose }: FeedDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree } = useProjectState()
@@ -37,7 +41,8 @@ export function FeedDialog({ shape, found, onFeed, onUnlink, onClose }: FeedDial
   const line = tree.articles.find(({ id }) => id === articleId)
   const typedHeight = height.trim() === '' ? null : readLength(height, unit, practice)
   const decimals = settingsOf(tree.project).quantityDecimals
-  const gives = line && fed(found, { formula, height: typedHeight, openings: shape.openings }, line, practice, decimals)
+  const given = { formula, height: typedHeight, openings: shape.openings }
+  const gives = line && fed(found, given, line, practice, decimals, groups)
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -59,7 +64,13 @@ export function FeedDialog({ shape, found, onFeed, onUnlink, onClose }: FeedDial
           />
           <TextInput
             label={t('blueprintFormula')}
-            description={t('blueprintFormulaHint')}
+            description={[
+              t('blueprintFormulaHint'),
+              groups.size > 0 &&
+                t('blueprintFormulaGroups', { names: [...groups.keys()].slice(0, MOST_NAMES).join(', ') }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             required
             maxLength={400}
             value={formula}

@@ -40,7 +40,7 @@ export function FileLayers({ layers, left, onHide }: FileLayersProps) {
           <ul>
             {left.map(({ kind, why, count }) => (
               <li key={`${kind} ${why}`}>
-                {count} × {kind}: {t(`blueprintLeft_${why}`)}
+                {why === 'application' ? kind : `${count} × ${kind}`}: {t(`blueprintLeft_${why}`)}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { ArticleRow } from '../project-state/project-tree.ts'
 import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
 import { layerFeed, layerTemplates } from './layer-templates.ts'
 import { linkState, withoutRow, withRow } from './feed.ts'
+import { groupsOf, namesGroup } from './measure-groups.ts'
 import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
 
@@ -176,6 +177,74 @@ describe('what a shape feeds', () => {
       ok: false,
       why: 'unit',
     })
+  })
+})
+
+describe('a formula of several measures', () => {
+  const wall = shape({
+    id: 1,
+    kind: 'polyline',
+    layer: 'Pereți 25 cm',
+    points: [
+      [0, 0],
+      [100, 0],
+    ],
+  })
+  const other = shape({
+    id: 2,
+    kind: 'polyline',
+    layer: 'Pereți 25 cm',
+    points: [
+      [0, 50],
+      [200, 50],
+    ],
+  })
+  const hole = shape({
+    id: 3,
+    layer: 'Goluri',
+    points: [
+      [0, 0],
+      [10, 0],
+      [10, 20],
+      [0, 20],
+    ],
+  })
+  const scales = [scale({ ratio: 72 / 0.0254 })]
+  const measured = (one: ShapeRow) => measuring(one, 72, scales)
+  const given = { formula: 'pereti_25_cm.length*2.60 - Goluri.area', height: null }
+  const fedBy = (shapes: readonly ShapeRow[]) =>
+    fed(
+      measured(wall),
+      given,
+      line({ measureUnit: 'm2' }),
+      'us',
+      3,
+      groupsOf(shapes, (id) => measured(shapes.find((one) => one.id === id) ?? wall)),
+    )
+
+  test('sums the layers of a sheet that it names', () => {
+    expect(fedBy([wall, other, hole])).toEqual({ ok: true, value: 300 * 2.6 - 200 })
+  })
+
+  test('gives nothing where a layer is gone, or a shape of it cannot be trusted', () => {
+    expect(fedBy([wall, other])).toEqual({ ok: false, why: 'formula' })
+    const crossed = shape({
+      id: 4,
+      layer: 'Goluri',
+      points: [
+        [0, 0],
+        [10, 10],
+        [10, 0],
+        [0, 10],
+      ],
+    })
+    expect(fedBy([wall, hole, crossed])).toEqual({ ok: false, why: 'formula' })
+  })
+
+  test('is found by the layers it names', () => {
+    expect(namesGroup(given.formula, 'Goluri')).toBe(true)
+    expect(namesGroup(given.formula, 'Pereți 25 cm')).toBe(true)
+    expect(namesGroup(given.formula, 'Pereți')).toBe(false)
   })
 })
 

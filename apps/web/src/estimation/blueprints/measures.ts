@@ -12,6 +12,7 @@ import { measureUnit } from '@temelia/takeoff/measure-unit'
 import { formulaValues, type Measuring } from '@temelia/takeoff/measuring'
 import { type PageScale, pageScale, type ScaleUnit } from '@temelia/takeoff/scale'
 import { scaleRecord } from '@temelia/takeoff/scale-record'
+import { type Groups, NO_GROUPS, withGroups } from './measure-groups.ts'
 
 export type PageRow = Row<typeof BlueprintPage>
 export type ScaleRow = Row<typeof BlueprintScale>
@@ -32,7 +33,8 @@ type Line = Readonly<{ measureUnit: string | null }>
 type Given = Pick<ShapeRow, 'formula' | 'height'> & Partial<Pick<ShapeRow, 'openings'>>
 
 /**
- * The quantity that a measure gives a line by a formula of `area`, `length`, `perimeter`, `count`, `height` and `openings`, in the unit of the line.
+ * The quantity that a measure gives a line by a formula of `area`, `length`, `perimeter`, `count`, `height` and `openings`, and of the
+ * sums of layers (`wall.length`), in the unit of the line.
  * Where the formula's own numbers hide what it measures (`length*2.60`), it is taken to measure what the line does; what can
  * never be the line's unit is refused. An outline that crosses itself feeds nothing.
  */
@@ -42,13 +44,18 @@ export function fed(
   { measureUnit }: Line,
   practice: NumberPractice,
   decimals: number,
+  groups: Groups = NO_GROUPS,
 ): Fed {
   if (!found) return { ok: false, why: 'noScale' }
   const { measured, scale } = found
   if (!measured.ok) return { ok: false, why: 'nothing' }
   if (measured.measure.selfIntersecting) return { ok: false, why: 'crossed' }
   const text = given.formula?.trim() ?? ''
-  const at = (size: number) => evaluateFormula(text, practice, variablesOf(measured.measure, given, size)).value
+  const at = (size: number) => {
+    const named = withGroups(text, groups, size)
+    const variables = new Map([...variablesOf(measured.measure, given, size), ...named.values])
+    return evaluateFormula(named.text, practice, variables).value
+  }
   const [value, twice] = [at(1), at(2)]
   if (value === null || twice === null || text === '') return { ok: false, why: 'formula' }
   const dimension = [0, 1, 2, 3].find((power) => Math.abs(twice - value * 2 ** power) <= 1e-6 * Math.abs(twice))

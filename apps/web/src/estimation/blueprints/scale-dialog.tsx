@@ -5,6 +5,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import type { PageRow } from './measures.ts'
+import type { ScaleTool } from './use-scale-setting.tsx'
 
 type ScaleDialogProps = Readonly<{
   page: PageRow
@@ -12,13 +13,20 @@ type ScaleDialogProps = Readonly<{
   isCad: boolean
   /** Linked measures whose values change with the scale. */
   linked: readonly string[]
+  /** It is asked for a zone of the sheet. */
+  inZone: boolean
+  /** The sheet is scaled by a known length, which a second one can check. */
+  hasLength: boolean
+  zones: readonly Readonly<{ id: number; word: string }>[]
   onRatio: (ratio: number) => void
-  onMeasure: () => void
+  onTool: (tool: ScaleTool) => void
+  onRemoveZone: (id: number) => void
   onClose: () => void
 }>
 
 /** Sets the scale of a sheet: as it is written on the drawing, one of the common ones, or by a known length. */
-export function ScaleDialog({ page, isCad, linked, onRatio, onMeasure, onClose }: ScaleDialogProps) {
+export function ScaleDialog(props: ScaleDialogProps) {
+  const { page, isCad, linked, inZone, hasLength, zones, onRatio, onTool, onRemoveZone, onClose } = props
   const { t } = useText()
   const practice = usePractice()
   const onPaper = page.unitsPerInch !== null
@@ -37,7 +45,7 @@ export function ScaleDialog({ page, isCad, linked, onRatio, onMeasure, onClose }
   }
 
   return (
-    <Dialog title={t('blueprintScaleTitle')} onClose={onClose} size={480}>
+    <Dialog title={t(inZone ? 'blueprintScaleZoneTitle' : 'blueprintScaleTitle')} onClose={onClose} size={480}>
       <Stack gap="md" pb="md">
         {linked.length > 0 && (
           <Alert color="yellow">
@@ -90,11 +98,35 @@ export function ScaleDialog({ page, isCad, linked, onRatio, onMeasure, onClose }
         ) : (
           <Text size="sm">{t(isCad ? 'blueprintScaleNoUnit' : 'blueprintScalePicture')}</Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onMeasure}>
-            {t('blueprintScaleMeasure')}
-          </Button>
-        </Group>
+        {zones.length > 0 && !inZone && (
+          <List size="sm" listStyleType="none">
+            {zones.map(({ id, word }, at) => (
+              <List.Item key={id}>
+                {t('blueprintScaleZone', { number: at + 1, scale: word })}
+                <Button size="compact-xs" variant="subtle" color="red" ml="xs" onClick={() => onRemoveZone(id)}>
+                  {t('deleteNamed', { name: t('blueprintScaleZoneName', { number: at + 1 }) })}
+                </Button>
+              </List.Item>
+            ))}
+          </List>
+        )}
+        {!inZone && (
+          <Group justify="flex-end">
+            {onPaper && !isCad && (
+              <Button variant="default" onClick={() => onTool('zone')}>
+                {t('blueprintScaleZoneAdd')}
+              </Button>
+            )}
+            {hasLength && (
+              <Button variant="default" onClick={() => onTool('second')}>
+                {t('blueprintScaleSecond')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onTool('calibrate')}>
+              {t('blueprintScaleMeasure')}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Dialog>
   )

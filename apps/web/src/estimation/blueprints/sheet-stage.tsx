@@ -4,6 +4,7 @@ import { nearest, type Snap, snapToLines } from '@temelia/takeoff/snap'
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { betterSnap, canEnd, kindOf, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
+import { Loupe } from './loupe.tsx'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 import { type Outline, shifted, withCorner } from './shape-acts.ts'
@@ -18,6 +19,8 @@ type StageProps = Readonly<{
   page: PageRow
   source: SheetSource
   shapes: readonly ShapeRow[]
+  /** Parts of the sheet with a scale of their own, by opposite corners. */
+  zones: readonly (readonly [Point, Point])[]
   tool: Tool
   color: string
   snapping: boolean
@@ -53,6 +56,7 @@ export function SheetStage(props: StageProps) {
   const [at, setAt] = useState<Point | null>(null)
   const [snap, setSnap] = useState<Snap | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
+  const [finger, setFinger] = useState<Point | null>(null)
   const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
   const reach = REACH_PX / view.zoom
   const movingId = moving?.shape.id
@@ -114,15 +118,20 @@ export function SheetStage(props: StageProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     if (event.pointerType === 'touch' && fingers.down(event.pointerId, screen) > 1) {
       press.current = null
+      setAt(null)
       return
     }
-    const pans = event.button === 1 || tool === 'select' || event.pointerType === 'touch'
+    // One finger aims with a tool at hand, and sets a point where it is lifted; two fingers pan.
+    const pans = event.button === 1 || tool === 'select'
     press.current = { from: screen, last: screen, pans, moved: false }
+    if (event.pointerType === 'touch' && !pans) setAt(aim(screen, event, points.at(-1)))
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const screen = placeOf(event.currentTarget, event)
-    if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return
+    if (event.pointerType === 'touch' && fingers.move(event.pointerId, screen)) return setFinger(null)
+    const draws = moving ? typeof moving.by === 'number' : press.current && !press.current.pans
+    if (event.pointerType === 'touch') setFinger(draws ? screen : null)
     if (moving) {
       const { shape, outline, by } = moving
       if (typeof by === 'number') {
@@ -145,7 +154,9 @@ export function SheetStage(props: StageProps) {
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
     fingers.up(event.pointerId)
+    if (event.pointerType === 'touch') setAt(null)
     if (moving) {
+      setFinger(null)
       if (moving.moved) onMoved(moving.shape, moving.outline)
       setMoving(null)
       setSnap(null)
@@ -153,6 +164,7 @@ export function SheetStage(props: StageProps) {
     }
     const now = press.current
     press.current = null
+    setFinger(null)
     if (!now || (now.moved && now.pans) || event.button !== 0) return
     if (tool === 'select') onChoose(null)
     else setPoint(aim(placeOf(event.currentTarget, event), event, points.at(-1)))
@@ -179,6 +191,12 @@ export function SheetStage(props: StageProps) {
   const shown = moving
     ? shapes.map((shape) => (shape.id === moving.shape.id ? { ...shape, ...moving.outline } : shape))
     : shapes
+  const toScreen = (point: Point) => onScreen(view, page, point)
+  /** Where the point goes that a finger aims at. */
+  const aimedAt = (screen: Point) => {
+    const corner = moving && typeof moving.by === 'number' ? moving.outline.points[moving.by] : at
+    return corner ? onScreen(view, page, corner) : screen
+  }
   const aimed = at && tool !== 'select' ? at : null
   return (
     <div
@@ -198,6 +216,7 @@ export function SheetStage(props: StageProps) {
         fingers.up(event.pointerId)
         press.current = null
         setMoving(null)
+        setFinger(null)
       }}
       onPointerLeave={() => setAt(null)}
       onDoubleClick={() => points.length > 0 && end()}
@@ -221,15 +240,20 @@ export function SheetStage(props: StageProps) {
             take(shape, shape, corner, event)
           }}
         />
+        {props.zones.map((points, at) => (
+          <path
+            key={at}
+            className={classes['zone']}
+            d={outlinePath({ kind: 'rectangle', points, bulges: null }, toScreen)}
+          />
+        ))}
         {aimed && points.length > 0 && (
           <path
             className={classes['draft']}
             stroke={color}
             fill={color}
             fillOpacity={['area', 'volume', 'rectangle', 'circle'].includes(tool) ? 0.1 : 0}
-            d={outlinePath({ kind: shapeOf(tool), points: [...points, aimed], bulges: null }, (point) =>
-              onScreen(view, page, point),
-            )}
+            d={outlinePath({ kind: shapeOf(tool), points: [...points, aimed], bulges: null }, toScreen)}
           />
         )}
         {points.map((point, index) => {
@@ -238,6 +262,7 @@ export function SheetStage(props: StageProps) {
         })}
         {snap && <SnapMark at={onScreen(view, page, snap.point)} word={t(`blueprintSnap_${snap.kind}`)} />}
       </svg>
+      {finger && <Loupe stage={stage} finger={finger} at={aimedAt(finger)} place={place} color={color} />}
       <StageTools onFit={fit} onZoom={zoomBy} {...(canEnd(tool, points) ? { onFinish: end } : {})} />
       {props.corner(view.zoom)}
     </div>
@@ -258,5 +283,6 @@ function SnapMark({ at: [x, y], word }: Readonly<{ at: Point; word: string }>) {
 /** How a shape looks while it is drawn. */
 function shapeOf(tool: Tool): ShapeRow['kind'] {
   if (tool === 'deduct') return 'area'
+  if (tool === 'alike' || tool === 'zone') return 'rectangle'
   return tool === 'count' ? 'polyline' : (kindOf(tool) ?? 'line')
 }

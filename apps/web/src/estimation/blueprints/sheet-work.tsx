@@ -1,6 +1,5 @@
 import type { Row } from '@temelia/model/entity'
 import type { Blueprint } from '@temelia/model/takeoff/blueprint'
-import type { Point } from '@temelia/takeoff/point'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { askFirst } from '../../ui/question.tsx'
@@ -10,18 +9,20 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import classes from './blueprints.module.css'
-import { kindOf, type Tool, toolKeys, tools } from './drawing.ts'
+import { hintOf, type Tool, toolKeys, tools } from './drawing.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { withoutRow, withRow } from './feed.ts'
 import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
-import { layerFeed, layerTemplates } from './layer-templates.ts'
+import { layerTemplates } from './layer-templates.ts'
+import { namesGroup } from './measure-groups.ts'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
 import { ScaleRuler } from './scale-ruler.tsx'
 import { ShapeBar } from './shape-bar.tsx'
 import { SheetStage } from './sheet-stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
+import { useDrawing } from './use-drawing.tsx'
 import { useLayers } from './use-layers.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
@@ -36,13 +37,16 @@ type SheetWorkProps = Readonly<{
   shapes: readonly ShapeRow[]
   /** Those of the other sheets too. */
   allShapes: readonly ShapeRow[]
+  /** The shape that the address names: it is chosen at first. */
+  named: number | null
   editable: boolean
   /** The list of sheets, beside the drawing on wide screens. */
   sheets: ReactNode
 }>
 
 /** A sheet at work: its tools, the drawing, its layers and the list of what is measured. */
-export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable, sheets }: SheetWorkProps) {
+export function SheetWork(props: SheetWorkProps) {
+  const { page, blueprint, scales, shapes, allShapes, editable, sheets } = props
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
@@ -51,21 +55,33 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
   const [tool, setTool] = useState<Tool>('select')
   const [snapping, setSnapping] = useState(true)
   const [locking, setLocking] = useState(false)
-  const [selected, setSelected] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(props.named)
   const [corner, setCorner] = useState<number | null>(null)
   const [feeding, setFeeding] = useState<ShapeRow | null>(null)
-  const edits = useShapeEdits()
+  const edits = useShapeEdits(page.id)
   const measures = useMeasureLines(page, scales, shapes)
   const layers = useLayers(shapes, measures.totalOf)
-  const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, () =>
-    setTool('calibrate'),
-  )
+  const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, setTool)
   const chosen = shapes.find(({ id }) => id === selected)
   const acts = useShapeActs(edits, scale.scale, page.width, setSelected)
   const choose = useCallback((id: number | null) => {
     setSelected(id)
     setCorner(null)
   }, [])
+
+  const drawing = useDrawing({
+    page,
+    source,
+    shapes,
+    allShapes,
+    chosen,
+    layers,
+    edits,
+    acts,
+    scale,
+    onDone: () => setTool('select'),
+    onMade: setSelected,
+  })
 
   const take = useCallback(
     (next: Tool) => {
@@ -76,34 +92,11 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
     [chosen, t],
   )
 
-  async function draw(points: readonly Point[]) {
-    if (tool === 'calibrate') {
-      scale.askLength(points)
-      return setTool('select')
-    }
-    if (tool === 'deduct') {
-      if (chosen) await edits.change([chosen], { deducts: [...(chosen.deducts ?? []), points] })
-      return setTool('select')
-    }
-    const kind = kindOf(tool)
-    const own = tool === 'outline' ? source.outlineAt(points[0] ?? [0, 0]) : points
-    if (!own) return toastFailed(t('blueprintOutlineNone'))
-    if (!kind) return
-    const stem = tool === 'outline' ? 'area' : tool
-    const alike = shapes.filter(
-      (shape) => shape.kind === kind && (tool === 'outline' || purposeOf(tool) === shape.purpose),
-    )
-    const name = t('blueprintShapeName', { kind: t(`blueprintTool_${stem}`), number: alike.length + 1 })
-    const { name: layer, style } = layers.current
-    const feeds = layerFeed(allShapes, { layer, kind, purpose: purposeOf(tool) })
-    const kept = { blueprintPageId: page.id, kind, name, points: own, layer, ...style, ...feeds }
-    if (tool === 'wall' || tool === 'volume') acts.makeSolid(tool, kept)
-    else setSelected(await edits.make(kept))
-  }
-
   async function remove(shape: ShapeRow) {
-    const line = tree.articles.find(({ id }) => id === shape.articleId)
-    const text = line && t('blueprintDeleteLinked', { name: shape.name ?? '', item: lineWord(line) })
+    const fedBy = ({ articleId, formula }: ShapeRow) => articleId !== null && namesGroup(formula, shape.layer)
+    const ids = new Set([shape.articleId, ...shapes.filter(fedBy).map(({ articleId }) => articleId)])
+    const items = tree.articles.filter(({ id }) => ids.has(id)).map(lineWord)
+    const text = items.length > 0 && t('blueprintDeleteLinked', { name: shape.name ?? '', item: items.join('; ') })
     if (text && !(await askFirst({ title: t('blueprintDeleteShape'), text, go: t('blueprintDeleteShape') }))) return
     setSelected(null)
     await edits.remove(shape)
@@ -153,12 +146,7 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
       else if (event.key === 'F9') setSnapping(!snapping)
       else if (event.key === 'F8') setLocking(!locking)
       else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
-      else if (
-        next &&
-        (next !== 'outline' || source.cad) &&
-        (next === 'select' || (editable && (scale.scale || next === 'calibrate')))
-      )
-        take(next)
+      else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -175,7 +163,6 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
         onTool={take}
         scaled={scale.scale !== null}
         editable={editable}
-        outlined={source.cad !== null}
         snapping={snapping}
         onSnapping={() => setSnapping(!snapping)}
         locking={locking}
@@ -229,6 +216,7 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
             page={page}
             source={source}
             shapes={visible}
+            zones={scale.zones.flatMap(({ zone }) => (zone ? [zone] : []))}
             tool={tool}
             color={layers.current.style.color}
             snapping={snapping}
@@ -240,16 +228,14 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
             onCorner={setCorner}
             onChoose={choose}
             onLeave={() => setTool('select')}
-            onDrawn={(points) => void draw(points)}
+            onDrawn={(points) => drawing.draw(tool, points)}
             onMoved={(shape, outline) => void edits.change([shape], outline)}
             corner={(zoom) => (
               <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
             )}
           />
           <p className={classes['hint']} role="status">
-            {t(
-              `blueprintHint_${tool === 'select' || tool === 'outline' || tool === 'deduct' || tool === 'calibrate' ? tool : 'points'}`,
-            )}
+            {t(`blueprintHint_${hintOf(tool)}`)}
           </p>
         </div>
         <MeasureList
@@ -266,10 +252,12 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
       </div>
       {scale.dialogs}
       {acts.dialogs}
+      {drawing.dialog}
       {feeding && (
         <FeedDialog
           shape={feeding}
           found={measures.foundOf(feeding.id)}
+          groups={measures.groups}
           onFeed={(chosenFeed) => void feed(feeding, chosenFeed)}
           onUnlink={feeding.articleId === null && feeding.fedQuantity === null ? null : () => void unlink(feeding)}
           onClose={() => setFeeding(null)}
@@ -277,10 +265,6 @@ export function SheetWork({ page, blueprint, scales, shapes, allShapes, editable
       )}
     </>
   )
-}
-
-function purposeOf(tool: Tool): ShapeRow['purpose'] {
-  return tool === 'wall' || tool === 'volume' ? tool : 'plan'
 }
 
 function formulaOf({ id }: ArticleRow, formula: string): Change {

@@ -17,6 +17,7 @@ import {
   IconSquareMinus,
   IconVectorBezier2,
   IconWall,
+  IconZoomScan,
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import classes from './blueprints.module.css'
@@ -31,11 +32,14 @@ const ICONS = {
   circle: IconCircle,
   arc: IconVectorBezier2,
   count: IconHash,
+  alike: IconZoomScan,
   wall: IconWall,
   volume: IconCube,
   outline: IconBucketDroplet,
   deduct: IconSquareMinus,
   calibrate: IconRuler2,
+  second: IconRuler2,
+  zone: IconRectangle,
 } as const
 
 type ToolBarProps = Readonly<{
@@ -44,8 +48,6 @@ type ToolBarProps = Readonly<{
   /** Tools that measure wait for a scale. */
   scaled: boolean
   editable: boolean
-  /** The drawing has outlines of its own to click into. */
-  outlined: boolean
   snapping: boolean
   onSnapping: () => void
   locking: boolean
@@ -56,16 +58,17 @@ type ToolBarProps = Readonly<{
 
 /** The tools of a sheet; each has its key. Without a scale only the one that sets it can be taken. */
 export function ToolBar(props: ToolBarProps) {
-  const { tool, onTool, scaled, editable, outlined, snapping, onSnapping, locking, onLocking, onUndo, onRedo } = props
+  const { tool, onTool, scaled, editable, snapping, onSnapping, locking, onLocking, onUndo, onRedo } = props
   const { t } = useText()
   return (
     <div className={classes['tools']} role="toolbar" aria-label={t('blueprintTools')}>
       {tools.map((one) => {
-        if (one === 'outline' && !outlined) return null
+        if (one !== tool && toolKeys[one] === undefined) return null
         const Icon = ICONS[one]
         const label = t(`blueprintTool_${one}`)
         const closed = one !== 'select' && (!editable || (!scaled && one !== 'calibrate'))
-        const hint = closed && editable ? t('blueprintScaleNoneHint') : `${label} (${toolKeys[one].toUpperCase()})`
+        const hint =
+          closed && editable ? t('blueprintScaleNoneHint') : `${label} (${toolKeys[one]?.toUpperCase() ?? ''})`
         if (one === tool)
           return (
             <Button

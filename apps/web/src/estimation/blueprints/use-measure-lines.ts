@@ -1,6 +1,7 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { measureUnit } from '@temelia/takeoff/measure-unit'
 import { mainValue, type Measuring, measuring } from '@temelia/takeoff/measuring'
+import { scaleOfShape } from '@temelia/takeoff/viewports'
 import { useMemo } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -11,6 +12,7 @@ import { settingsOf } from '../project-state/live-totals.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { lineWord } from './feed-dialog.tsx'
 import { linkState } from './feed.ts'
+import { groupsOf } from './measure-groups.ts'
 import type { MeasureLine } from './measure-list.tsx'
 import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 
@@ -31,6 +33,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
     () => new Map(shapes.map((shape): [number, Measuring] => [shape.id, measuring(shape, page.unitsPerInch, scales)])),
     [shapes, page, scales],
   )
+  const groups = useMemo(() => groupsOf(shapes, (id) => found.get(id) ?? null), [shapes, found])
   const articlesById = useMemo(() => new Map(articles.map((article) => [article.id, article])), [articles])
 
   /** The value a shape is read for, where it has one that can be trusted. */
@@ -55,7 +58,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
     const value = main && written(main.value, main.unit, main.dimension)
     if (value) labels.set(shape.id, value)
     const line = articlesById.get(shape.articleId ?? 0)
-    const now = fed(own, shape, line ?? { measureUnit: null }, practice, decimals)
+    const now = fed(own, shape, line ?? { measureUnit: null }, practice, decimals, groups)
     const state = linkState(shape, line, now)
     if (state === 'changed' && line && now.ok) changed.push({ shape, line, value: now.value })
     const perimeter = measure?.area !== undefined && measure.perimeter !== undefined && !measure.selfIntersecting
@@ -64,11 +67,13 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
       value,
       detail: measure?.selfIntersecting
         ? t('blueprintCrossed')
-        : perimeter && own
-          ? t('blueprintPerimeter', {
-              value: written(measure.perimeter ?? 0, measureUnit(1, own.scale.unit, practice), 1),
-            })
-          : null,
+        : scaleOfShape(scales, shape.points)?.leaves
+          ? t('blueprintLeavesZone')
+          : perimeter && own
+            ? t('blueprintPerimeter', {
+                value: written(measure.perimeter ?? 0, measureUnit(1, own.scale.unit, practice), 1),
+              })
+            : null,
       state,
       feeds: line ? `${lineWord(line)} · ${shape.formula ?? ''}` : null,
       was:
@@ -90,6 +95,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
       return line ? [`${name ?? ''}: ${lineWord(line)}`] : []
     }),
     foundOf: (id: number) => found.get(id) ?? null,
+    groups,
     quantity: figures.quantity,
     /** What shapes come to by unit, as a layer shows it. */
     totalOf: (own: readonly ShapeRow[]) => {

@@ -1,66 +1,49 @@
-import type { Patch } from '@temelia/model/entity'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { restore, useRemove, useSaveNow, WAITS } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import type { ShapeRow } from './measures.ts'
+import { keepSteps, keptSteps, type ShapePatch, type Step, type Steps, withStep } from './shape-steps.ts'
 
-type ShapePatch = Patch<typeof BlueprintShape>
-
-/** Something done to shapes, and how it is taken back and done again. */
-type Step = Readonly<{ back: () => Promise<Step> }>
-
-const MOST_STEPS = 200
-
-/** Draws, changes and removes shapes; what was done can be taken back and done again. */
-export function useShapeEdits() {
+/** Draws, changes and removes shapes of a sheet; what was done can be taken back and done again, after a reload too. */
+export function useShapeEdits(pageId: number) {
   const { save } = useSaveNow(BlueprintShape)
   const { remove } = useRemove(BlueprintShape)
-  const [done, setDone] = useState<readonly Step[]>([])
-  const [undone, setUndone] = useState<readonly Step[]>([])
+  const [steps, setSteps] = useState<Steps>(() => keptSteps(pageId))
+  useEffect(() => keepSteps(pageId, steps), [pageId, steps])
 
-  const unmade = (id: number): Step => ({
-    back: async () => {
-      const undoId = await remove(id)
-      return madeAgain(id, undoId === WAITS ? null : undoId)
-    },
-  })
-  const madeAgain = (id: number, undoId: number | null): Step => ({
-    back: async () => {
-      if (undoId !== null) await restore(BlueprintShape, undoId)
-      return unmade(id)
-    },
-  })
-  const changed = (changes: readonly Readonly<{ id: number; to: ShapePatch; from: ShapePatch }>[]): Step => ({
-    back: async () => {
-      for (const { id, from } of changes) await save(id, from)
-      return changed(changes.map(({ id, to, from }) => ({ id, to: from, from: to })))
-    },
-  })
-
-  /** Several steps that are taken back as one. */
-  const together = (steps: readonly Step[]): Step => ({
-    back: async () => {
-      const again: Step[] = []
-      for (const step of steps.toReversed()) again.push(await step.back())
-      return together(again)
-    },
-  })
-
-  function note(step: Step) {
-    setDone((steps) => [...steps, step].slice(-MOST_STEPS))
-    setUndone([])
+  /** Takes a step; gives the one that takes it back. */
+  async function take(step: Step): Promise<Step> {
+    switch (step.does) {
+      case 'remove': {
+        const undoId = await remove(step.id)
+        return { does: 'restore', id: step.id, undoId: undoId === WAITS ? null : undoId }
+      }
+      case 'restore':
+        if (step.undoId !== null) await restore(BlueprintShape, step.undoId)
+        return { does: 'remove', id: step.id }
+      case 'change':
+        for (const { id, to } of step.changes) await save(id, to)
+        return { does: 'change', changes: step.changes.map(({ id, to, from }) => ({ id, to: from, from: to })) }
+      case 'together': {
+        const back: Step[] = []
+        for (const one of step.steps.toReversed()) back.push(await take(one))
+        return { does: 'together', steps: back }
+      }
+    }
   }
 
-  /** Takes the last step of one stack and puts what undoes it on the other. */
-  function move(from: readonly Step[], keep: typeof setDone, other: typeof setDone) {
-    const last = from.at(-1)
+  const note = (step: Step) => setSteps((now) => withStep(now, step))
+
+  /** Takes the last step of one kind and keeps what undoes it as the other. */
+  function move(from: keyof Steps, to: keyof Steps) {
+    const last = steps[from].at(-1)
     if (!last) return
-    keep(from.slice(0, -1))
-    last.back().then(
-      (again) => other((steps) => [...steps, again]),
+    setSteps((now) => ({ ...now, [from]: now[from].slice(0, -1) }))
+    take(last).then(
+      (again) => setSteps((now) => ({ ...now, [to]: [...now[to], again] })),
       (problem: unknown) => {
-        keep(from)
+        setSteps((now) => ({ ...now, [from]: [...now[from], last] }))
         toastProblem(problem)
       },
     )
@@ -70,18 +53,18 @@ export function useShapeEdits() {
     make: async (patch: ShapePatch): Promise<number | null> => {
       const made = await save(null, patch).catch(toastProblem)
       if (!made) return null
-      note(unmade(made.id))
+      note({ does: 'remove', id: made.id })
       return made.id
     },
     /** Draws several shapes; they are taken back as one. */
     makeAll: async (patches: readonly ShapePatch[]): Promise<void> => {
       const made: Step[] = []
       try {
-        for (const patch of patches) made.push(unmade((await save(null, patch)).id))
+        for (const patch of patches) made.push({ does: 'remove', id: (await save(null, patch)).id })
       } catch (problem) {
         toastProblem(problem)
       }
-      if (made.length > 0) note(together(made))
+      if (made.length > 0) note({ does: 'together', steps: made })
     },
     /** Gives whether all of it was taken. */
     change: async (shapes: readonly ShapeRow[], patch: ShapePatch): Promise<boolean> => {
@@ -91,19 +74,20 @@ export function useShapeEdits() {
         toastProblem(problem)
         return false
       }
-      note(changed(shapes.map((shape) => ({ id: shape.id, to: patch, from: valuesOf(shape, patch) }))))
+      const changes = shapes.map((shape) => ({ id: shape.id, to: valuesOf(shape, patch), from: patch }))
+      note({ does: 'change', changes })
       return true
     },
     remove: async ({ id }: ShapeRow) => {
       try {
         const undoId = await remove(id)
-        if (undoId !== WAITS) note(madeAgain(id, undoId))
+        if (undoId !== WAITS) note({ does: 'restore', id, undoId })
       } catch (problem) {
         toastProblem(problem)
       }
     },
-    undo: done.length > 0 ? () => move(done, setDone, setUndone) : null,
-    redo: undone.length > 0 ? () => move(undone, setUndone, setDone) : null,
+    undo: steps.done.length > 0 ? () => move('done', 'undone') : null,
+    redo: steps.undone.length > 0 ? () => move('undone', 'done') : null,
   }
 }
 

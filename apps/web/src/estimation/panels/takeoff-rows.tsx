@@ -2,7 +2,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { typedText } from '@temelia/decimal/typed-number'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus, IconRuler2, IconX } from '@tabler/icons-react'
 import { formulaUnit } from '@temelia/estimation/unit-change'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -17,7 +17,7 @@ import type { ArticleRow } from '../project-state/project-tree.ts'
 import { InsertName } from './insert-name.tsx'
 import styles from './panels.module.css'
 import { RoundQuantity } from './round-quantity.tsx'
-import { joinTakeoff, splitTakeoff, type TakeoffLine } from '../open-project/takeoff.ts'
+import { joinTakeoff, shapeOfLabel, splitTakeoff, type TakeoffLine } from '../open-project/takeoff.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
 
 type TakeoffRowsProps = Readonly<{
@@ -91,6 +91,7 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
       )}
       {lines.map((line, at) => {
         const result = results.find((row) => row.row === at + 1)
+        const shape = shapeOfLabel(line.label)
         return (
           // A takeoff row is its place
           <div key={at} className={styles.quantityLine}>
@@ -129,6 +130,19 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
                 return store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))
               }}
             />
+            {shape !== null && (
+              <Tooltip label={t('takeoffShape')}>
+                <ActionIcon
+                  component="a"
+                  size={24}
+                  variant="subtle"
+                  href={`#/projects/${tree.project.id}/blueprints?shape=${shape}`}
+                  aria-label={`${t('takeoffShape')}: ${line.label}`}
+                >
+                  <IconRuler2 size={14} />
+                </ActionIcon>
+              </Tooltip>
+            )}
             {editable && (
               <InsertName
                 onInsert={(write) =>

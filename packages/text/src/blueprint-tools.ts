@@ -1,0 +1,83 @@
+import { messages } from './message.ts'
+
+/** What the tools of a drawing are called, and what they ask for. */
+export const blueprintToolTexts = messages({
+  blueprintTools: { en: 'Drawing tools', ro: 'Instrumente de desen' },
+  blueprintTool_select: { en: 'Select', ro: 'Selectează' },
+  blueprintTool_line: { en: 'Line', ro: 'Linie' },
+  blueprintTool_polyline: { en: 'Polyline', ro: 'Polilinie' },
+  blueprintTool_area: { en: 'Area', ro: 'Arie' },
+  blueprintTool_rectangle: { en: 'Rectangle', ro: 'Dreptunghi' },
+  blueprintTool_circle: { en: 'Circle', ro: 'Cerc' },
+  blueprintTool_arc: { en: 'Arc', ro: 'Arc' },
+  blueprintTool_count: { en: 'Count', ro: 'Numărare' },
+  blueprintTool_wall: { en: 'Wall', ro: 'Perete' },
+  blueprintTool_volume: { en: 'Volume', ro: 'Volum' },
+  blueprintTool_outline: { en: 'Area by click', ro: 'Arie prin clic' },
+  blueprintTool_deduct: { en: 'Deduct', ro: 'Deducere' },
+  blueprintTool_calibrate: { en: 'Known length', ro: 'Lungime cunoscută' },
+  blueprintSnap: { en: 'Snap (F9)', ro: 'Prindere (F9)' },
+  blueprintSnap_crossing: { en: 'Crossing', ro: 'Intersecție' },
+  blueprintSnap_perpendicular: { en: 'Perpendicular', ro: 'Perpendicular' },
+  blueprintSnap_on: { en: 'On line', ro: 'Pe linie' },
+  blueprintSnap_end: { en: 'End', ro: 'Capăt' },
+  blueprintSnap_middle: { en: 'Middle', ro: 'Mijloc' },
+  blueprintHint_select: {
+    en: 'Click a measure to select it; drag it, a corner, or the middle of an edge for a new corner.',
+    ro: 'Faceți clic pe o măsură pentru a o selecta; trageți de ea, de un colț sau de mijlocul unei laturi pentru un colț nou.',
+  },
+  blueprintHint_points: {
+    en: 'Click the points. Enter finishes, Backspace removes the last point, Esc cancels.',
+    ro: 'Faceți clic pe puncte. Enter încheie, Backspace șterge ultimul punct, Esc renunță.',
+  },
+  blueprintHint_outline: {
+    en: 'Click inside a room to measure it. Hatch and door swings are left aside; check the outline and drag its corners.',
+    ro: 'Faceți clic într-o încăpere pentru a o măsura. Hașurile și ușile nu contează; verificați conturul și trageți de colțuri.',
+  },
+  blueprintOutlineNone: {
+    en: 'There is no closed outline around this point. Draw the area by its corners.',
+    ro: 'Nu există un contur închis în jurul acestui punct. Desenați aria prin colțuri.',
+  },
+  blueprintOutlineLine: {
+    en: 'Click in the empty part of the room, not on a line.',
+    ro: 'Faceți clic în partea liberă a încăperii, nu pe o linie.',
+  },
+  blueprintTool_alike: { en: 'Count alike', ro: 'Numără la fel' },
+  blueprintHint_alike: {
+    en: 'Frame one symbol by two corners; symbols like it are found and you say which count.',
+    ro: 'Încadrați un simbol prin două colțuri; se caută cele la fel, iar dumneavoastră spuneți care se numără.',
+  },
+  blueprintAlikeNone: {
+    en: 'There is no symbol in the frame. Frame one symbol, with a little space around it.',
+    ro: 'În cadru nu este niciun simbol. Încadrați un simbol, cu puțin loc în jur.',
+  },
+  blueprintAlikeTitle_one: { en: '{{count}} place looks alike', ro: '{{count}} loc arată la fel' },
+  blueprintAlikeTitle_few: { en: '{{count}} places look alike', ro: '{{count}} locuri arată la fel' },
+  blueprintAlikeTitle_other: { en: '{{count}} places look alike', ro: '{{count}} de locuri arată la fel' },
+  blueprintAlikeHint: {
+    en: 'The most alike come first. Take out what doesn’t count.',
+    ro: 'Cele mai asemănătoare sunt primele. Debifați ce nu se numără.',
+  },
+  blueprintAlikePlace: { en: 'Place {{number}}, {{percent}} alike', ro: 'Locul {{number}}, asemănare {{percent}}' },
+  blueprintAlikeCount_one: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
+  blueprintAlikeCount_few: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
+  blueprintAlikeCount_other: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
+  blueprintHint_deduct: {
+    en: 'Draw the outline to subtract from the selected area.',
+    ro: 'Desenați conturul care se scade din aria selectată.',
+  },
+  blueprintHint_calibrate: {
+    en: 'Click both ends of a known dimension, the longest on the sheet.',
+    ro: 'Faceți clic pe capetele unei cote cunoscute, cea mai lungă de pe planșă.',
+  },
+  blueprintTool_second: { en: 'Second length', ro: 'A doua lungime' },
+  blueprintTool_zone: { en: 'Scale zone', ro: 'Zonă cu altă scară' },
+  blueprintHint_second: {
+    en: 'Click both ends of a known dimension in another direction. It checks the first and corrects a stretched sheet.',
+    ro: 'Faceți clic pe capetele unei cote cunoscute din altă direcție. Ea o verifică pe prima și corectează o planșă deformată.',
+  },
+  blueprintHint_zone: {
+    en: 'Frame the part of the sheet with another scale by two corners.',
+    ro: 'Încadrați prin două colțuri partea de planșă cu altă scară.',
+  },
+})
