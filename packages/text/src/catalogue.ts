@@ -47,6 +47,8 @@ import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
 import { timetableDayTexts } from './timetable-days.ts'
 import { cashFlowTexts } from './cash-flow.ts'
+import { timetableNetworkTexts } from './timetable-network.ts'
+import { timetableWhatIfTexts } from './timetable-what-if.ts'
 import { timetableWorkTexts } from './timetable-work.ts'
 import { timetableTexts } from './timetable.ts'
 import { timeline } from './timeline.ts'
@@ -102,6 +104,8 @@ export const areas = {
   templateTexts,
   timetableDayTexts,
   timetableTexts,
+  timetableNetworkTexts,
+  timetableWhatIfTexts,
   timetableWorkTexts,
   cashFlowTexts,
   ganttPrintTexts,

@@ -34,5 +34,51 @@ export const timetableWorkTexts = messages({
   ttSplitFollows: { en: 'The second part follows the first', ro: 'A doua parte urmează după prima' },
   ttSplitDone: { en: 'Completed work can’t be split.', ro: 'O lucrare încheiată nu se poate împărți.' },
   ttWorkHours: { en: 'Hours', ro: 'Ore' },
+  ttDragMeanwhile: { en: 'Changed by someone else meanwhile', ro: 'Modificat între timp de altcineva' },
+  ttDragAsk: {
+    en: 'The dates changed while you were dragging “{{name}}”. Save it where you dropped it?',
+    ro: 'Datele s-au schimbat în timp ce trăgeați „{{name}}”. O salvați acolo unde ați lăsat-o?',
+  },
+  ttDragGo: { en: 'Save here', ro: 'Salvează aici' },
+  ttDragGone: {
+    en: '“{{name}}” was deleted meanwhile, so it was not moved.',
+    ro: '„{{name}}” a fost ștearsă între timp, deci nu s-a mutat.',
+  },
+  ttPhoto: { en: 'Take photo', ro: 'Fotografiază' },
+  ttPhotoNote: { en: 'Progress of “{{name}}”: {{done}}', ro: 'Stadiu „{{name}}”: {{done}}' },
+  ttPhotoKept_one: { en: 'Photo added to the project files', ro: 'Fotografia este la fișierele proiectului' },
+  ttPhotoKept_few: {
+    en: '{{count}} photos added to the project files',
+    ro: '{{count}} fotografii adăugate la fișierele proiectului',
+  },
+  ttPhotoKept_other: {
+    en: '{{count}} photos added to the project files',
+    ro: '{{count}} de fotografii adăugate la fișierele proiectului',
+  },
+  ttPhotoWaits_one: {
+    en: 'Photo kept on this device until there is a connection',
+    ro: 'Fotografia așteaptă pe dispozitiv până există conexiune',
+  },
+  ttPhotoWaits_few: {
+    en: '{{count}} photos kept on this device until there is a connection',
+    ro: '{{count}} fotografii așteaptă pe dispozitiv până există conexiune',
+  },
+  ttPhotoWaits_other: {
+    en: '{{count}} photos kept on this device until there is a connection',
+    ro: '{{count}} de fotografii așteaptă pe dispozitiv până există conexiune',
+  },
+  ttActuals: { en: 'Actual costs', ro: 'Costuri realizate' },
+  ttActualsHint: {
+    en: 'What the work really cost, from bills, payroll and delivery notes, without VAT. CV, CPI and EAC compare it with the value earned by the data date.',
+    ro: 'Cât au costat lucrările în realitate, din facturi, state de plată și avize, fără TVA. CV, CPI și EAC le compară cu valoarea realizată până la data situației.',
+  },
+  ttActualNumber: { en: 'Cost {{number}}', ro: 'Costul {{number}}' },
+  ttActualDay: { en: 'Cost date', ro: 'Data costului' },
+  ttActualDayWrong: { en: 'Enter a day.', ro: 'Scrieți o dată.' },
+  ttActualAmount: { en: 'Amount without VAT', ro: 'Suma fără TVA' },
+  ttActualAmountWrong: { en: 'Enter an amount.', ro: 'Scrieți o sumă.' },
+  ttActualNote: { en: 'Bill or note', ro: 'Factura sau mențiunea' },
+  ttActualRemove: { en: 'Remove cost {{number}}', ro: 'Elimină costul {{number}}' },
+  ttActualAdd: { en: 'Add cost', ro: 'Adaugă un cost' },
   ttDidSplit: { en: '“{{name}}” split', ro: '„{{name}}”: împărțire' },
 })

@@ -51,7 +51,7 @@ export function BaselineMenu({ open, baseline, onBaseline }: BaselineMenuProps) 
               {t('ttCompare')}
             </Menu.Item>
           )}
-          {open.mayEdit && (
+          {open.mayEdit && !open.scratch && (
             <Menu.Item leftSection={<IconPin size={16} />} onClick={() => setDialog('keep')}>
               {t('ttKeepBaseline')}
             </Menu.Item>

@@ -10,11 +10,11 @@ export type ActivityPatch = Patch<typeof ScheduleActivity>
 /** A relation without its ends. */
 export type RelationTerms = Readonly<{ type: RelationType; lag: number; lagTime: LagTime }>
 
-/** One change. What is added has no id before the server gives one. */
+/** One change. What is added has no id before the server gives one, but in a scratch copy. */
 export type Change = Readonly<
   | { do: 'activity'; id: number; patch: ActivityPatch }
   | { do: 'relation'; id: number; terms: RelationTerms }
-  | { do: 'link'; from: number; to: number; terms: RelationTerms }
+  | { do: 'link'; from: number; to: number; terms: RelationTerms; id?: number }
   | { do: 'unlink'; id: number }
   | { do: 'remove'; id: number }
 >
@@ -42,7 +42,7 @@ function withChange(timetable: Timetable, change: Change, at: number): Timetable
         ),
       }
     case 'link': {
-      const RelationId = -1 - at - Relations.length
+      const RelationId = change.id ?? -1 - at - Relations.length
       const added: Relation = { RelationId, From: change.from, To: change.to, ...wireTerms(change.terms) }
       return { ...timetable, Relations: [...Relations, added] }
     }

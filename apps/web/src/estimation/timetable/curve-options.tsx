@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -13,12 +13,14 @@ type CurveOptionsProps = Readonly<{
   query: CurveQuery
   baselines: readonly Baseline[]
   onQuery: (query: CurveQuery) => void
+  /** Asks what was really spent; null where nothing may be changed. */
+  onActuals: (() => void) | null
 }>
 
 const WHOLE = 'whole'
 
 /** What the curve is of: periods, money or hours, the whole project or a part of it, and a baseline beside it. */
-export function CurveOptions({ switcher, query, baselines, onQuery }: CurveOptionsProps) {
+export function CurveOptions({ switcher, query, baselines, onQuery, onActuals }: CurveOptionsProps) {
   const { t } = useText()
   const { project, objects, estimates } = useProjectState().tree
   const parts = useMemo(
@@ -92,6 +94,11 @@ export function CurveOptions({ switcher, query, baselines, onQuery }: CurveOptio
           value={BaselineId === undefined ? WHOLE : String(BaselineId)}
           onChange={(value) => onQuery({ By, Of, ...(value && value !== WHOLE ? { BaselineId: Number(value) } : {}) })}
         />
+      )}
+      {onActuals && (
+        <Button size="xs" variant="default" leftSection={<IconReceipt size={16} />} onClick={onActuals}>
+          {t('ttActuals')}
+        </Button>
       )}
       <Button
         component="a"

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { ActualsDialog } from './actuals-dialog.tsx'
 import { CashView } from './cash-view.tsx'
 import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
 import { CurveFigures } from './curve-figures.tsx'
@@ -40,19 +41,29 @@ export function CurveView({ open, baselines }: Readonly<{ open: OpenTimetable; b
       onChange={(value) => setShown(value === 'cash' ? 'cash' : 'value')}
     />
   )
-  return shown === 'cash' ? <CashView {...{ open, switcher }} /> : <ValueView {...{ baselines, switcher }} />
+  return shown === 'cash' ? <CashView {...{ open, switcher }} /> : <ValueView {...{ open, baselines, switcher }} />
 }
 
 /** The indices, the picture, and the same in figures, on one axis. */
-function ValueView({ baselines, switcher }: Readonly<{ baselines: readonly Baseline[]; switcher: ReactNode }>) {
+function ValueView({
+  open,
+  baselines,
+  switcher,
+}: Readonly<{ open: OpenTimetable; baselines: readonly Baseline[]; switcher: ReactNode }>) {
   const { t } = useText()
+  const [spending, setSpending] = useState(false)
   const [query, setQuery] = useState<CurveQuery>({ By: 'month', Of: 'amount' })
   const found = useCurve(query)
   const { ref, width } = useElementSize()
   const curve = found.data
   return (
     <div ref={ref} className={classes['view']}>
-      <CurveOptions switcher={switcher} query={query} baselines={baselines} onQuery={setQuery} />
+      <CurveOptions
+        {...{ switcher, query, baselines }}
+        onQuery={setQuery}
+        onActuals={open.mayEdit ? () => setSpending(true) : null}
+      />
+      {spending && <ActualsDialog open={open} onClose={() => setSpending(false)} />}
       {found.error ? (
         <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
       ) : !curve ? (

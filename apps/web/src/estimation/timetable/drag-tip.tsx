@@ -30,6 +30,7 @@ export function DragTip({ drag, plan, frame }: Readonly<{ drag: Drag; plan: Plan
   return (
     <div className={classes['tip']} role="status" style={{ left, top, width: WIDTH }}>
       <div className={classes['tipTitle']}>{row.item.activity.Name}</div>
+      {drag.meanwhile && <div className={classes['tipFault']}>{t('ttDragMeanwhile')}</div>}
       {drag.how === 'link' ? (
         <>
           {drag.target && (

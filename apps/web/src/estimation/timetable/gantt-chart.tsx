@@ -12,7 +12,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { RelationLines } from './relation-lines.tsx'
 import { type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 import { useText } from '../../ui/text.ts'
-import { isMilestone } from './timetable-data.ts'
+import { isMilestone, type Milestone } from './timetable-data.ts'
 
 /** The part of the chart that is in sight. */
 export type ChartWindow = Readonly<{ x: number; width: number; top: number; height: number }>
@@ -21,6 +21,8 @@ type GanttChartProps = Readonly<{
   plan: Plan
   /** Dates as they are drawn: those of the plan, or of what is tried while dragging. */
   schedule: Schedule
+  /** Dates before what is dragged or tried; where they differ, the bar leaves its outline there. */
+  stood: Schedule | null
   /** Changes with every try; the schedule itself is the same object. */
   tick: number
   rows: readonly PlanRow[]
@@ -38,12 +40,29 @@ type GanttChartProps = Readonly<{
   /** The day up to which the progress line tells what is done; null without it. */
   progressDay: number | null
   onGrab: (event: PointerEvent) => void
+  /** Promises another day for a milestone; null where nothing may be changed. */
+  onMilestone: ((milestone: Milestone, day: string) => void) | null
 }>
 
 /** Bars, relations and shade of the rows in sight. The table beside it says the same in words. */
 export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
-  const { plan, schedule, tick, rows, scale, seen, off, today, critical, active, dragged, mayEdit, left, finish } =
-    props
+  const {
+    plan,
+    schedule,
+    stood,
+    tick,
+    rows,
+    scale,
+    seen,
+    off,
+    today,
+    critical,
+    active,
+    dragged,
+    mayEdit,
+    left,
+    finish,
+  } = props
   const { progressDay } = props
   const tops = useMemo(() => new Map(rows.map(({ item }, at) => [item.id, at * ROW.height])), [rows])
   const chain = useMemo(() => {
@@ -101,12 +120,11 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
         <g key={row.item.id} transform={`translate(0 ${(first + at) * ROW.height})`}>
           <RowShapes
             row={row}
-            plan={plan}
             schedule={schedule}
             scale={scale}
             critical={critical}
             lifted={row.item.id === dragged}
-            trying={dragged !== null}
+            stood={stood}
           />
           {mayEdit && !row.group && <LinkDot row={row} schedule={schedule} scale={scale} />}
         </g>
@@ -114,7 +132,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
       {progressDay !== null && (
         <ProgressLine schedule={schedule} scale={scale} rows={inSight} first={first} day={progressDay} />
       )}
-      <MilestoneMarks plan={plan} scale={scale} tops={tops} />
+      <MilestoneMarks plan={plan} scale={scale} tops={tops} onMove={props.onMilestone} />
       <line
         className={classes['todayLine']}
         x1={xOf(scale, today) + scale.dayWidth / 2}
@@ -137,21 +155,20 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
 
 type RowShapesProps = Readonly<{
   row: PlanRow
-  plan: Plan
   schedule: Schedule
   scale: TimeScale
   critical: boolean
   lifted: boolean
-  trying: boolean
+  stood: Schedule | null
 }>
 
-function RowShapes({ row, plan, schedule, scale, critical, lifted, trying }: RowShapesProps) {
+function RowShapes({ row, schedule, scale, critical, lifted, stood }: RowShapesProps) {
   const { activity, id } = row.item
   const dates = schedule.dates(id)
   if (!dates) return null
   const kind = activity.Kind === 'finishMilestone' ? 'finish' : isMilestone(activity) ? 'start' : null
   const look = { group: row.group, milestone: kind, percent: activity.Done } as const
-  const before = trying ? plan.schedule.dates(id) : undefined
+  const before = stood?.dates(id)
   const moved = before && (before.start !== dates.start || before.finish !== dates.finish)
   const kept = activity.Baseline
   const baseline = kept && {

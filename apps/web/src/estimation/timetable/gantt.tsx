@@ -21,6 +21,7 @@ import { visibleRows } from '@temelia/scheduling/outline'
 import { RowMenu } from './row-menu.tsx'
 import { timeScale, zoomBy } from '@temelia/scheduling/time-scale'
 import { useChartScroll } from './use-chart-scroll.ts'
+import { usePromise } from './use-promise.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 import { type ActiveCell, cellAt, ganttKeys, useGanttKeyHelp } from './use-gantt-keys.ts'
 import type { RowActions } from './use-row-actions.ts'
@@ -131,6 +132,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     })
   }
 
+  const promise = usePromise(open)
   const showToday = useChartScroll({
     scroller,
     scale,
@@ -182,8 +184,11 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     if (target) choose({ id: target.item.id, column: shown[Math.max(0, Math.min(shown.length - 1, place))] ?? 'name' })
   }
 
-  const finishDay = plan.timetable.Settings.Finish ? dayNumber(plan.timetable.Settings.Finish) : null
+  const wanted = dayNumber(plan.timetable.Settings.Finish ?? '')
+  const finish = wanted === null ? null : wanted + 1
   const schedule = drag?.schedule ?? plan.schedule
+  // Where everything stood before what is dragged or tried.
+  const stood = drag ? plan.schedule : (open.scratch?.base.schedule ?? null)
   return (
     <div ref={frame} className={classes['gantt']}>
       <div
@@ -215,13 +220,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
           setMenuOpen(true)
         }}
       >
-        <GanttHead
-          {...{ shown, scale, today }}
-          width={tableWidth + scale.width}
-          first={fromDay}
-          last={toDay}
-          finish={finishDay === null ? null : finishDay + 1}
-        />
+        <GanttHead {...{ shown, scale, today, finish }} width={tableWidth + scale.width} first={fromDay} last={toDay} />
         {rows.length === 0 && <p className={classes['nothing']}>{t('ttNothingFound')}</p>}
         <div
           ref={body}
@@ -230,15 +229,15 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
           style={{ width: tableWidth + scale.width, height: virtualizer.getTotalSize() }}
         >
           <GanttChart
-            {...{ plan, schedule, rows, scale, seen, off, today, mayEdit }}
+            {...{ plan, schedule, stood, rows, scale, seen, off, today, finish, mayEdit }}
             tick={drag?.tick ?? 0}
             critical={view.critical}
             progressDay={view.progress ? (dayNumber(plan.timetable.Settings.DataDate ?? '') ?? today) : null}
             active={active?.id ?? null}
             dragged={drag?.how === 'link' ? null : (drag?.id ?? null)}
             left={tableWidth}
-            finish={finishDay === null ? null : finishDay + 1}
             onGrab={grab}
+            onMilestone={promise}
           />
           {drag?.how === 'link' && <LinkLine {...{ drag, plan, rows, scale }} left={tableWidth} />}
           {items.map((item) => {
@@ -251,7 +250,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
               <GanttRow
                 key={row.item.id}
                 {...{ plan, row, dates, shown }}
-                before={drag ? (plan.schedule.dates(row.item.id) ?? null) : null}
+                before={stood?.dates(row.item.id) ?? null}
                 place={item.index}
                 top={item.start}
                 active={here ? active.column : null}

@@ -13,6 +13,7 @@ import { daysOf, durationText, readDuration } from '@temelia/reports/duration-te
 import { heldBy, movedTo } from './moves.ts'
 import { visibleRows } from '@temelia/scheduling/outline'
 import { datesOf, daysOfDates, type Plan, type PlanRow } from './plan.ts'
+import { ProgressPhoto } from './progress-photo.tsx'
 import { shortDay } from './short-day.ts'
 import { ticksOf, timeScale, type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 import { isMilestone } from './timetable-data.ts'
@@ -219,6 +220,9 @@ function Progress({ plan, row, actions }: ProgressProps) {
             onKeyDown={(event) => event.key === 'Enter' && takeLength()}
           />
         )}
+      </div>
+      <div className={classes['phonePhoto']}>
+        <ProgressPhoto name={activity.Name} done={activity.Done} />
       </div>
     </>
   )

@@ -13,7 +13,9 @@ import {
   IconIndentIncrease,
   IconLink,
   IconPlus,
+  IconSitemap,
   IconTrash,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import classes from './gantt.module.css'
@@ -103,6 +105,9 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
         >
           {t('ttOutdent')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconSitemap size={16} />} onClick={() => actions.ask(id, 'network')}>
+          {t('nwShow')}
+        </Menu.Item>
         {!row.group && (
           <>
             <Menu.Item
@@ -111,6 +116,13 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
               onClick={() => actions.ask(id, 'work')}
             >
               {t('ttWork')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={row.item.activity.Links.length === 0}
+              leftSection={<IconZoomQuestion size={16} />}
+              onClick={() => actions.ask(id, 'quantities')}
+            >
+              {t('wqTry')}
             </Menu.Item>
             <Menu.Item
               disabled={isMilestone(row.item.activity) || datesOf(plan, id).complete}

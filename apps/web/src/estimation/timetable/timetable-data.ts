@@ -111,7 +111,11 @@ type Settings = Readonly<{
   RetentionDays: number
   PaymentDays: number
   CostDays: number
+  Actuals: readonly ActualCost[]
 }>
+
+/** What was really spent on a day. */
+export type ActualCost = Readonly<{ date: string; amount: number; note?: string }>
 
 /** A timetable as the server gives it. */
 export type Timetable = Readonly<{

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -15,8 +15,12 @@ import { Gantt } from './gantt.tsx'
 import { type GanttView, useGanttView } from './gantt-view.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { MilestonesDialog } from './milestones-dialog.tsx'
+import type { Part } from './network-part.ts'
+import { NetworkView } from './network-view.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
+import { QuantitiesDialog } from './quantities-dialog.tsx'
 import { ReadDialog } from './read-dialog.tsx'
+import { ScratchBar } from './scratch-bar.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 import type { Timetable } from './timetable-data.ts'
@@ -27,7 +31,7 @@ import { type Asked, useRowActions } from './use-row-actions.ts'
 import { type OpenTimetable, useTimetable } from './use-timetable.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
-const views = ['gantt', 'curve', 'crews'] as const
+const views = ['gantt', 'network', 'curve', 'crews'] as const
 
 type Shown = (typeof views)[number]
 
@@ -36,6 +40,7 @@ export function TimetableScreen() {
   const { t } = useText()
   const [baseline, setBaseline] = useState<number | null>(null)
   const [shown, setShown] = useState<Shown>('gantt')
+  const [part, setPart] = useState<Part>({ of: 'whole' })
   const [view, setView] = useGanttView()
   const { open, timetable, problem, again } = useTimetable(baseline)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false
@@ -52,6 +57,7 @@ export function TimetableScreen() {
               aria-label={t('ttViews')}
               data={[
                 { value: 'gantt', label: t('ttGantt') },
+                { value: 'network', label: t('ttNetwork') },
                 { value: 'curve', label: t('ttCurve') },
                 { value: 'crews', label: t('ttCrews') },
               ]}
@@ -64,20 +70,44 @@ export function TimetableScreen() {
       }
       foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} legend={!phone} />}
     >
-      {problem ? (
-        <ProblemNote problem={problem} onRetry={again} />
-      ) : !timetable ? (
-        <EditorSkeleton />
-      ) : !open ? (
-        <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
-      ) : shown === 'curve' && !empty ? (
-        <CurveView open={open} baselines={timetable.Baselines} />
-      ) : shown === 'crews' && !empty ? (
-        <CrewView open={open} />
-      ) : (
-        <Planned {...{ open, timetable, view, phone, baseline }} onView={setView} onBaseline={setBaseline} />
-      )}
+      <WithScratch open={open} saved={shown === 'curve' || shown === 'crews'}>
+        {problem ? (
+          <ProblemNote problem={problem} onRetry={again} />
+        ) : !timetable ? (
+          <EditorSkeleton />
+        ) : !open ? (
+          <EmptyState title={t('sectionTimetable')} text={t('ttLoopStored')} alert />
+        ) : shown === 'network' && !empty ? (
+          <NetworkView key={JSON.stringify(part)} plan={open.plan} part={part} onPart={setPart} />
+        ) : shown === 'curve' && !empty ? (
+          <CurveView open={open} baselines={timetable.Baselines} />
+        ) : shown === 'crews' && !empty ? (
+          <CrewView open={open} />
+        ) : (
+          <Planned
+            {...{ open, timetable, view, phone, baseline }}
+            onView={setView}
+            onBaseline={setBaseline}
+            onNetwork={(next) => {
+              setPart(next)
+              setShown('network')
+            }}
+          />
+        )}
+      </WithScratch>
     </SectionFrame>
+  )
+}
+
+type WithScratchProps = Readonly<{ open: OpenTimetable | null; saved: boolean; children: ReactNode }>
+
+/** Whatever is shown, with the scratch copy told above it while there is one. */
+function WithScratch({ open, saved, children }: WithScratchProps) {
+  return (
+    <div className={classes['screen']}>
+      {open?.scratch && <ScratchBar plan={open.plan} scratch={open.scratch} saved={saved} />}
+      <div className={classes['beneath']}>{children}</div>
+    </div>
   )
 }
 
@@ -89,11 +119,18 @@ type PlannedProps = Readonly<{
   phone: boolean
   baseline: number | null
   onBaseline: (id: number | null) => void
+  onNetwork: (part: Part) => void
 }>
 
-function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }: PlannedProps) {
+function Planned({ open, timetable, view, onView, phone, baseline, onBaseline, onNetwork }: PlannedProps) {
   const [asked, setAsked] = useState<Readonly<{ id: number; what: Asked }> | null>(null)
-  const ask = useCallback((id: number, what: Asked) => setAsked({ id, what }), [])
+  const latest = useRef({ plan: open.plan, onNetwork })
+  latest.current = { plan: open.plan, onNetwork }
+  const ask = useCallback((id: number, what: Asked) => {
+    const { plan, onNetwork: show } = latest.current
+    if (what === 'network') show({ of: plan.byId.get(id)?.group ? 'group' : 'chain', id })
+    else setAsked({ id, what })
+  }, [])
   const actions = useRowActions(open, ask)
   const [fresh, setFresh] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'make' | 'read' | 'settings' | 'milestones' | 'calendars' | null>(null)
@@ -131,6 +168,7 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline }:
       {dialog === 'milestones' && <MilestonesDialog open={open} onClose={close} />}
       {dialog === 'calendars' && <CalendarsDialog open={open} onClose={close} />}
       {asked?.what === 'work' && <WorkDialog {...{ open, actions }} id={asked.id} onClose={() => setAsked(null)} />}
+      {asked?.what === 'quantities' && <QuantitiesDialog open={open} id={asked.id} onClose={() => setAsked(null)} />}
       {asked?.what === 'split' && <SplitDialog open={open} id={asked.id} onClose={() => setAsked(null)} />}
       {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
       {dialog === 'read' && <ReadDialog open={open} onClose={close} />}

@@ -11,6 +11,7 @@ import {
   IconFolder,
   IconDiamond,
   IconDiamonds,
+  IconFlask,
   IconHierarchy3,
   IconPlus,
   IconRoute,
@@ -60,17 +61,32 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
   const { t } = useText()
   return (
     <div role="toolbar" aria-label={t('ttTools')} className={classes['toolbar']}>
-      {open.mayEdit && <AddButton {...props} />}
+      {open.mayEdit && !open.scratch && <AddButton {...props} />}
       <Group gap={2} wrap="nowrap">
         <Tool label={t('undo')} icon={IconArrowBackUp} onClick={open.undo} />
         <Tool label={t('redo')} icon={IconArrowForwardUp} onClick={open.redo} />
       </Group>
-      {open.mayEdit && <Tool label={t('ttSettings')} icon={IconCalendarCog} onClick={props.onSettings} />}
-      <Group gap={2} wrap="nowrap">
-        <Tool label={t('ttCalendars')} icon={IconCalendarWeek} onClick={props.onCalendars} />
-        <Tool label={t('ttMilestones')} icon={IconDiamonds} onClick={props.onMilestones} />
-      </Group>
+      {!open.scratch && (
+        <>
+          {open.mayEdit && <Tool label={t('ttSettings')} icon={IconCalendarCog} onClick={props.onSettings} />}
+          <Group gap={2} wrap="nowrap">
+            <Tool label={t('ttCalendars')} icon={IconCalendarWeek} onClick={props.onCalendars} />
+            <Tool label={t('ttMilestones')} icon={IconDiamonds} onClick={props.onMilestones} />
+          </Group>
+        </>
+      )}
       <BaselineMenu open={open} baseline={baseline} onBaseline={onBaseline} />
+      {open.tryChanges && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFlask size={16} />}
+          onClick={open.tryChanges}
+        >
+          {t('wiTry')}
+        </Button>
+      )}
       <Group gap={2} wrap="nowrap">
         <Tool
           label={t('ttZoomIn')}

@@ -70,6 +70,7 @@ export function house(): Timetable {
       RetentionDays: 0,
       PaymentDays: 30,
       CostDays: 0,
+      Actuals: [],
     },
     Start: '2026-03-02',
     Finish: '2026-03-10',

@@ -1,6 +1,7 @@
 import type { Schedule } from '@temelia/scheduling/schedule'
 import { dayNumber, dayOfStart, dayText } from '@temelia/scheduling/moment'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { askFirst } from '../../ui/question.tsx'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { type ActivityPatch, loopOf } from './changes.ts'
@@ -20,6 +21,8 @@ export type Drag = Readonly<{
   tick: number
   /** The bar under the pointer to which a relation would lead; the loop that it would close. */
   target: Readonly<{ id: number; loop: readonly number[] | null }> | null
+  /** Somebody else's change moved or stretched it, or the end of the works, since it was taken up. */
+  meanwhile: boolean
   /** The pointer in the chart, and on the screen. */
   at: Readonly<{ x: number; y: number; clientX: number; clientY: number }>
 }>
@@ -61,8 +64,9 @@ export function useBarDrag(options: DragOptions): Readonly<{ drag: Drag | null; 
 
   useEffect(() => {
     if (!begun) return
-    const { id, how, plan } = begun
-    const activity = plan.byId.get(id)?.item.activity
+    const { id, how } = begun
+    let plan = begun.plan
+    let meanwhile = false
     let trial: Trial | null = null
     let now: Drag | null = null
     let tick = 0
@@ -70,12 +74,25 @@ export function useBarDrag(options: DragOptions): Readonly<{ drag: Drag | null; 
       setBegun(null)
       setDrag(null)
     }
+    /** What is dragged is tried against the timetable as it is now, whoever changed it; false where the activity is gone. */
+    const follow = (): boolean => {
+      const next = latest.current.plan
+      if (next === plan) return true
+      meanwhile ||= standsElsewhere(begun.plan, next, id)
+      plan = next
+      trial = null
+      if (plan.byId.has(id)) return true
+      toastFailed(t('ttDragGone', { name: begun.plan.byId.get(id)?.item.activity.Name ?? '' }))
+      end()
+      return false
+    }
     const onMove = (event: globalThis.PointerEvent) => {
+      if (!follow()) return
       const { scale, pointAt, rows } = latest.current
       if (!now && Math.abs(event.clientX - begun.x) + Math.abs(event.clientY - begun.y) <= SLACK) return
       const held = how === 'link' ? null : heldBy(plan, id, how)
-      if (held || !activity) {
-        if (held) toastFailed(t(HELD_TEXT[held]))
+      if (held) {
+        toastFailed(t(HELD_TEXT[held]))
         return end()
       }
       const point = pointAt(event)
@@ -87,24 +104,33 @@ export function useBarDrag(options: DragOptions): Readonly<{ drag: Drag | null; 
         const fresh = over !== undefined && over !== id ? over : null
         const same = now?.target?.id === fresh ? now.target : null
         const target = fresh === null ? null : (same ?? { id: fresh, loop: loopWith(plan, id, fresh) })
-        now = { id, how, patch: null, schedule: plan.schedule, moved: [], tick, target, at }
+        now = { id, how, patch: null, schedule: plan.schedule, moved: [], tick, target, meanwhile, at }
         return setDrag(now)
       }
       trial ??= new Trial(plan, id)
       const days = dayAt(scale, point.x) - dayAt(scale, from.x)
       const patch = how === 'move' ? movedPatch(plan, id, days) : stretchedPatch(plan, id, days)
       const schedule = patch ? trial.with(patch) : plan.schedule
-      now = { id, how, patch, schedule, moved: patch ? trial.moved() : [], tick, target: null, at }
+      now = { id, how, patch, schedule, moved: patch ? trial.moved() : [], tick, target: null, meanwhile, at }
       setDrag(now)
     }
     const onUp = () => {
-      const { onChange, onLink } = latest.current
+      if (!follow()) return
+      const { onLink } = latest.current
       const done = now
       end()
       if (!done) return
       if (done.how === 'link') {
         if (done.target && !done.target.loop) onLink(id, done.target.id)
-      } else if (done.patch && tick > 0) onChange(id, done.how, done.patch)
+        return
+      }
+      const { how: did, patch } = done
+      if (!patch) return
+      const name = plan.byId.get(id)?.item.activity.Name ?? ''
+      const sure = meanwhile
+        ? askFirst({ title: t('ttDragMeanwhile'), text: t('ttDragAsk', { name }), go: t('ttDragGo') })
+        : Promise.resolve(true)
+      void sure.then((go) => go && latest.current.onChange(id, did, patch))
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -125,6 +151,13 @@ export function useBarDrag(options: DragOptions): Readonly<{ drag: Drag | null; 
   }, [begun, t])
 
   return { drag, grab }
+}
+
+/** Whether an activity, or the end of the works, lies elsewhere in another plan than it did. */
+function standsElsewhere(before: Plan, now: Plan, id: number): boolean {
+  const [old, fresh] = [before.schedule.dates(id), now.schedule.dates(id)]
+  if (before.schedule.span.finish !== now.schedule.span.finish) return true
+  return old?.start !== fresh?.start || old?.finish !== fresh?.finish
 }
 
 function movedPatch(plan: Plan, id: number, days: number): ActivityPatch | null {

@@ -14,6 +14,7 @@ import { actOf, useTimetableActs } from './timetable-acts.ts'
 import { fetchTimetable, makeFromEstimate, type Timetable } from './timetable-data.ts'
 import { type Plan, planOf } from './plan.ts'
 import { useSteps } from './use-steps.ts'
+import { useTried } from './use-tried.ts'
 
 /** The timetable of the open project, and everything that can be done to it. */
 export type OpenTimetable = Readonly<{
@@ -35,6 +36,24 @@ export type OpenTimetable = Readonly<{
   takeBack: (label: string) => void
   undo: (() => void) | null
   redo: (() => void) | null
+  /** The scratch copy that is shown in place of the timetable; null while the timetable itself is. */
+  scratch: OpenScratch | null
+  /** Begins a scratch copy; null where nothing may be changed. */
+  tryChanges: (() => void) | null
+}>
+
+/** A scratch copy: nothing of it is stored before it is taken over. */
+export type OpenScratch = Readonly<{
+  /** The timetable as it is. */
+  base: Plan
+  count: number
+  /** How many changes are about what somebody else removed meanwhile. */
+  lost: number
+  /** What would wait for each other, since the timetable was changed meanwhile: the copy cannot be computed. */
+  loop: readonly number[] | null
+  /** Takes the changes over as one step that can be taken back. */
+  take: () => void
+  discard: () => void
 }>
 
 /** Entities whose changes may move a timetable beside its own. */
@@ -63,18 +82,18 @@ export function useTimetable(
   useFollowed(project.id, refresh)
   const [pending, setPending] = useState<readonly (readonly Change[])[]>([])
   const { changed } = useWaiting(ScheduleActivity)
-  const timetable = useMemo(() => {
+  const base = useMemo(() => {
     if (!found.data) return null
     const waiting = [...changed].map(([id, patch]): Change => ({ do: 'activity', id, patch: patch as ActivityPatch }))
     return withChanges(found.data, [...waiting, ...pending.flat()])
   }, [found.data, changed, pending])
-  const plan = useMemo(() => (timetable ? planOf(timetable) : null), [timetable])
-  const latest = useRef(timetable)
-  latest.current = timetable
+  const basePlan = useMemo(() => (base ? planOf(base) : null), [base])
+  const latest = useRef(base)
+  latest.current = base
 
   const { steps, saving, perform, take, takeBack } = useSteps(refresh)
   const acts = useTimetableActs(project.id)
-  const edit = useCallback(
+  const save = useCallback(
     async (label: string, changes: readonly Change[]) => {
       const now = latest.current
       if (!now || changes.length === 0) return true
@@ -127,14 +146,14 @@ export function useTimetable(
     },
     [project.id, refresh],
   )
-  const open = useMemo((): OpenTimetable | null => {
-    if (!timetable || !plan || !('schedule' in plan)) return null
-    const mayEdit = timetable._actions['edit'] !== false
+  const itself = useMemo((): OpenTimetable | null => {
+    if (!base || !basePlan || !('schedule' in basePlan)) return null
+    const mayEdit = base._actions['edit'] !== false
     return {
-      plan,
+      plan: basePlan,
       mayEdit,
       saving,
-      edit,
+      edit: save,
       add,
       perform,
       keepBaseline,
@@ -144,9 +163,12 @@ export function useTimetable(
       takeBack,
       undo: steps.done.length > 0 ? () => take('undo') : null,
       redo: steps.undone.length > 0 ? () => take('redo') : null,
+      scratch: null,
+      tryChanges: null,
     }
-  }, [timetable, plan, saving, edit, add, perform, keepBaseline, make, set, refresh, takeBack, steps, take])
-  return { open, timetable, problem: found.error, again: () => void found.refetch() }
+  }, [base, basePlan, saving, save, add, perform, keepBaseline, make, set, refresh, takeBack, steps, take])
+  const open = useTried(itself, project.id)
+  return { open, timetable: open?.plan.timetable ?? base, problem: found.error, again: () => void found.refetch() }
 }
 
 /** Loads the timetable anew, a burst at a time, when anybody changes it or what it follows from. */
