@@ -8,6 +8,7 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
     [
       ['/bills', 'BillsPage'],
       ['/offers', 'OffersPage'],
+      ['/offer-texts', 'OfferTextsPage'],
       ['/products', 'ProductsPage'],
       ['/series', 'SeriesPage'],
       ['/payments', 'PaymentsPage'],

@@ -12,6 +12,7 @@ import { Bill } from './billing/bill.ts'
 import { AccountRecord, BillingAccount, BillingClass } from './billing/billing-account.ts'
 import { EntityProduct } from './billing/entity-product.ts'
 import { Offer } from './billing/offer.ts'
+import { OfferText } from './billing/offer-text.ts'
 import { Payment } from './billing/payment.ts'
 import { Product } from './billing/product.ts'
 import { Series } from './billing/series.ts'
@@ -127,6 +128,7 @@ export const entities: readonly Entity[] = [
   Product,
   Series,
   Offer,
+  OfferText,
   Bill,
   EntityProduct,
   BankAccount,

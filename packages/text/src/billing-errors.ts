@@ -184,6 +184,18 @@ export const billingFaults = messages({
   },
   PAST_DAY: { en: 'This date has passed or is too far away.', ro: 'Data a trecut sau este prea îndepărtată.' },
   IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },
+  SCHEDULE_LINE: {
+    en: 'Line {{line}} has no percentage. Write for example “20 % Roof finished”.',
+    ro: 'Rândul {{line}} nu are procent. Scrieți, de exemplu, „20 % Acoperiș terminat”.',
+  },
+  SCHEDULE_SUM: {
+    en: 'The payments come to {{sum}} %; together they must be 100 %.',
+    ro: 'Plățile însumează {{sum}} %; împreună trebuie să fie 100 %.',
+  },
+  NO_PICTURE: {
+    en: 'The cover must be a PNG or JPEG picture of at most 1 MB.',
+    ro: 'Imaginea de copertă trebuie să fie PNG sau JPEG, de cel mult 1 MB.',
+  },
   BELOW_ZERO_BILL: {
     en: 'The total is below zero. Use a credit note instead.',
     ro: 'Totalul este sub zero. Folosiți o factură de stornare.',

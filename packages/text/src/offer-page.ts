@@ -11,7 +11,7 @@ export const offerPage = messages({
   pageFor: { en: 'Prepared for {{name}}', ro: 'Pentru {{name}}' },
   pageCall: { en: 'Call {{phone}}', ro: 'Sunați la {{phone}}' },
   pagePdf: { en: 'Download PDF', ro: 'Descarcă PDF' },
-  pageScope: { en: 'Scope and price', ro: 'Lucrări și prețuri' },
+  pageScope: { en: 'What we build', ro: 'Ce construim' },
   pageOptions: { en: 'Options', ro: 'Opțiuni' },
   pageOptionsHelp: {
     en: 'Tick what you want. The total changes at once.',
@@ -117,8 +117,15 @@ export const offerPage = messages({
   pageRetry: { en: 'Try again', ro: 'Încearcă din nou' },
   pageLoading: { en: 'Loading', ro: 'Se încarcă' },
   pagePrintScope: { en: 'Description', ro: 'Denumirea' },
-  pagePrintSigned: {
-    en: 'Accepted by the customer: name, date, signature',
-    ro: 'Acceptat de client: nume, data, semnătura',
-  },
+  pagePrintSigned: { en: 'Accepted: name, date, signature', ro: 'Acceptat: nume, data, semnătura' },
+  pageNo: { en: 'No.', ro: 'Nr.' },
+  pageDuration: { en: 'Time on site', ro: 'Termen' },
+  pageWarranty: { en: 'Warranty', ro: 'Garanția lucrărilor' },
+  pageSite: { en: 'The job', ro: 'Lucrarea' },
+  pageIncluded: { en: 'Included', ro: 'Cuprins în preț' },
+  pageExcluded: { en: 'Not included', ro: 'Necuprins' },
+  pagePayments: { en: 'Payment schedule', ro: 'Grafic de plăți' },
+  pageWhen: { en: 'When', ro: 'Când plătiți' },
+  pageTerms: { en: 'Terms', ro: 'Condiții' },
+  pageVat: { en: 'Tax', ro: 'TVA' },
 })

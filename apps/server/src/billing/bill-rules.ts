@@ -1,3 +1,4 @@
+import { readSchedule } from '@temelia/billing/payment-schedule'
 import { currencyOf } from '@temelia/calendar/region'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
@@ -11,6 +12,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
+import { demandPicture } from './offer-page/cover-picture.ts'
 import { demandOneBill } from './settlement-bill/settlement-state.ts'
 
 type BillPatch = Patch<typeof Bill>
@@ -56,6 +58,8 @@ export const offerRules = rulesFor(Offer, {
       if (changes(own, before)) throw new AppError('OFFER_SENT')
     }
     await demandOpportunity(context, patch, before)
+    demandSchedule(patch)
+    if (patch.coverFileId && patch.coverFileId !== before?.coverFileId) await demandPicture(context, patch.coverFileId)
     const own = withCurrency(context, patch, before)
     const reopened = before !== undefined && before.state !== 'draft' && patch.state === 'draft'
     return reopened ? { ...own, revision: before.revision + 1 } : own
@@ -74,6 +78,14 @@ export const offerRules = rulesFor(Offer, {
     await spreadOwner(context, 'offer', all)
   },
 })
+
+/** @throws AppError INVALID_DATA for a payment schedule that cannot be read or is not 100 % */
+function demandSchedule({ paymentSchedule }: Patch<typeof Offer>): void {
+  const { fault } = readSchedule(paymentSchedule ?? null)
+  if (!fault) return
+  const { code, ...params } = fault
+  throw new AppError('INVALID_DATA', { faults: [{ field: 'PaymentSchedule', code, params }] })
+}
 
 /** What a customer accepted stays accepted, as it was; it may change hands. @throws AppError OFFER_ACCEPTED */
 function demandAsAccepted(patch: Patch<typeof Offer>, before: OfferRow): void {

@@ -1,4 +1,4 @@
-import { type Money, moneyOf } from '@temelia/billing/money'
+import { type Money, type MoneyInput, moneyOf } from '@temelia/billing/money'
 import { currencyOf } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
 import type { LinedType } from '@temelia/model/billing/entity-product'
@@ -12,7 +12,16 @@ export function documentMoney(
   document: Pick<OfferRow, 'currency' | 'discount'> & { readonly paid?: number },
   lines: readonly LineRow[],
 ): Money {
-  return moneyOf({
+  return moneyOf(moneyInput({ actor }, document, lines))
+}
+
+/** A bill or an offer as the money function takes it. */
+export function moneyInput(
+  { actor }: Pick<Context, 'actor'>,
+  document: Pick<OfferRow, 'currency' | 'discount'> & { readonly paid?: number },
+  lines: readonly LineRow[],
+): MoneyInput {
+  return {
     practice: actor.region,
     currency: document.currency ?? currencyOf(actor.region),
     discount: document.discount,
@@ -25,7 +34,7 @@ export function documentMoney(
       rate: line.vatRate ?? 0,
       aside: line.optional === true && !line.chosen,
     })),
-  })
+  }
 }
 
 /**

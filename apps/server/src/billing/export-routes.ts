@@ -7,13 +7,10 @@ import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { type FormPrinter, processPrinter, tenantOf } from '../ports/printer.ts'
-import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
-import { correctedBy, eInvoiceOf } from './bill-document.ts'
-import { billHtml, type BillToPrint } from './bill-html.ts'
-import { documentMoney } from './document-money.ts'
-import { type BillRow, linesOf } from './lined.ts'
-import { currentParties } from './parties.ts'
+import { eInvoiceOf } from './bill-document.ts'
+import { billHtml } from './bill-html.ts'
+import { billFileName, toPrint } from './bill-to-print.ts'
 
 /** A bill as a file: the XML of the electronic invoice, or the PDF. */
 export function billExportRoutes(app: App, services: Services): void {
@@ -39,7 +36,7 @@ export function billExportRoutes(app: App, services: Services): void {
         const invoice = await inTransaction(services, request, async (context) =>
           eInvoiceOf(context, await find(context, Bill, id)),
         )
-        return attachment(`${fileName(invoice.number)}.xml`)
+        return attachment(`${billFileName(invoice.number)}.xml`)
           .type('application/xml; charset=utf-8')
           .send(writeUbl(invoice))
       }
@@ -52,25 +49,9 @@ export function billExportRoutes(app: App, services: Services): void {
         tenant: tenantOf(request.actor),
         signal: clientGone(reply),
       })
-      return attachment(`${fileName(print.bill.code ?? String(id))}.pdf`)
+      return attachment(`${billFileName(print.bill.code ?? String(id))}.pdf`)
         .type('application/pdf')
         .send(Readable.from([Buffer.from(pdf)]))
     },
   )
-}
-
-async function toPrint(context: Context, bill: BillRow): Promise<Omit<BillToPrint, 'language'>> {
-  const lines = await linesOf(context, 'bill', bill.id)
-  return {
-    bill,
-    lines,
-    money: documentMoney(context, bill, lines),
-    parties: bill.parties ?? (await currentParties(context, bill)),
-    corrected: await correctedBy(context, bill),
-    region: context.actor.region,
-  }
-}
-
-function fileName(code: string): string {
-  return code.replace(/[^\p{L}\p{N}-]+/gu, '-')
 }

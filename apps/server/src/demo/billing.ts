@@ -18,7 +18,13 @@ import { createRecords, type Engine } from '../records/operation.ts'
 
 const line = z.union([
   z.strictObject({ product: z.string(), quantity: z.number() }),
-  z.strictObject({ name: z.string(), unit: z.string(), quantity: z.number(), price: z.number() }),
+  z.strictObject({
+    name: z.string(),
+    description: z.string().optional(),
+    unit: z.string(),
+    quantity: z.number(),
+    price: z.number(),
+  }),
 ])
 
 /** The money side of a demo company, as it stands in seed/companies; days count from the day of loading. */
@@ -39,6 +45,17 @@ const billingFile = z.strictObject({
       opportunity: z.string(),
       inDays: z.number(),
       validFor: z.number(),
+      /** What it says beside its lines. */
+      selling: z.strictObject({
+        summary: z.string(),
+        site: z.string(),
+        duration: z.string(),
+        warranty: z.string(),
+        included: z.string(),
+        excluded: z.string(),
+        paymentSchedule: z.string(),
+        terms: z.string(),
+      }),
       lines: z.array(line),
     }),
   ),
@@ -118,12 +135,13 @@ export async function addBilling(
 
 async function addOffer(desk: Desk, offer: BillingFile['offers'][number]): Promise<void> {
   const { context, engine } = desk
-  const { name, opportunity, inDays, validFor, lines } = offer
+  const { name, opportunity, inDays, validFor, selling, lines } = offer
   const found = await context.tx.one<{ id: number; accountId: number }>(sql`select id, account_id from opportunities
     where client_id = ${context.actor.clientId} and name = ${opportunity}`)
   if (!found) throw new Error(`a demo offer for ${opportunity}, which is no opportunity`)
   const [made] = await createRecords(context, engine, Offer, [
     {
+      ...selling,
       name,
       opportunityId: found.id,
       accountId: found.accountId,
@@ -172,7 +190,7 @@ async function addLines(desk: Desk, type: LinedType, id: number, lines: DemoBill
       quantity: one.quantity,
       ...('product' in one
         ? { productId: desk.products.get(one.product) ?? 0 }
-        : { name: one.name, measureUnit: one.unit, price: one.price }),
+        : { name: one.name, description: one.description ?? null, measureUnit: one.unit, price: one.price }),
     })),
   )
 }

@@ -67,6 +67,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                   ) : (
                     row.name
                   )}
+                  {row.description && <span className={classes['sentences']}>{row.description}</span>}
                   {row.optional && (
                     <Badge ml={8} variant="light" color={row.chosen ? 'green' : 'gray'} tt="none">
                       {t(row.chosen ? 'offerOptionChosen' : 'offerOption')}

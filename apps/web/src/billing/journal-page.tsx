@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Menu, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { addMonths } from '@temelia/calendar/day'
 import { monthWord } from '@temelia/calendar/months'
@@ -6,10 +6,11 @@ import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call, downloadFile } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
-import { tenantToday } from '../session/tenant-region.ts'
+import { tenantToday, usePractice } from '../session/tenant-region.ts'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
@@ -38,6 +39,16 @@ type Journal = Readonly<{
   Amounts: readonly Amount[]
 }>
 
+/** What an accountant takes of a month; the files of accounting programs where those are used. */
+const FILES = [
+  { text: 'journalXlsx', of: 'export', format: 'xlsx' },
+  { text: 'journalCsv', of: 'export', format: 'csv' },
+  { text: 'journalSaga', of: 'accounting', format: 'saga', practice: 'ro' },
+  { text: 'journalIif', of: 'accounting', format: 'iif', practice: 'us' },
+  { text: 'journalPdf', of: 'documents', format: 'pdf' },
+  { text: 'journalZip', of: 'documents', format: 'zip' },
+] as const
+
 /** Months that can be chosen, back from this one. */
 const MONTHS = 36
 
@@ -55,15 +66,20 @@ export function JournalPage() {
       (await call('/api/sales-journal', { query: { Month: month }, signal })).body as Journal,
   })
   usePlace({ label: t('salesJournal') })
-  const save = async (format: 'csv' | 'xlsx') => {
+  const practice = usePractice()
+  const [busy, setBusy] = useState(false)
+  const save = async (of: string, format: string) => {
+    setBusy(true)
     try {
       const query = { Month: month, format }
-      const { blob, name } = await downloadFile('/api/sales-journal/export', { query }, () => undefined)
+      const { blob, name } = await downloadFile(`/api/sales-journal/${of}`, { query }, () => undefined)
       saveBlob(blob, name)
     } catch (cause) {
       toastProblem(cause)
     }
+    setBusy(false)
   }
+  const none = journal.data?.RowCount === 0
   return (
     <>
       <BillingPlaces />
@@ -81,16 +97,22 @@ export function JournalPage() {
             }))}
             onChange={(value) => void navigate({ to: '.', search: { month: value } as never })}
           />
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-              onClick={() => void save(format)}
-            >
-              {format.toUpperCase()}
-            </Button>
-          ))}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" loading={busy} leftSection={<IconDownload size={16} stroke={1.6} />}>
+                {t('journalFiles')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {FILES.filter((file) => !('practice' in file) || file.practice === practice).map(
+                ({ text, of, format }) => (
+                  <Menu.Item key={text} disabled={none && of === 'documents'} onClick={() => void save(of, format)}>
+                    {t(text)}
+                  </Menu.Item>
+                ),
+              )}
+            </Menu.Dropdown>
+          </Menu>
         </div>
         {journal.isError && <ProblemNote problem={journal.error} onRetry={() => void journal.refetch()} />}
         {journal.data && <Rows journal={journal.data} />}

@@ -3,6 +3,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { AccountRecord, BillingAccount, BillingClass } from '@temelia/model/billing/billing-account'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
+import { OfferText } from '@temelia/model/billing/offer-text'
 import { Payment } from '@temelia/model/billing/payment'
 import { Product } from '@temelia/model/billing/product'
 import { Series } from '@temelia/model/billing/series'
@@ -35,6 +36,11 @@ export function OffersPage() {
     </Button>
   )
   return <Opened of={Offer} path="/offers" sections={offerSections} sort="-id" tools={() => fromProject} />
+}
+
+/** `/offer-texts`: what offers say again and again. */
+export function OfferTextsPage() {
+  return <Plain of={OfferText} />
 }
 
 /** `/products` */

@@ -1,9 +1,10 @@
 import { Offer } from '@temelia/model/billing/offer'
 import { useQuery } from '@tanstack/react-query'
 import { callOnce } from '../data/call-once.ts'
-import { call } from '../data/http.ts'
+import { call, downloadFile } from '../data/http.ts'
 import { queryClient } from '../data/query-client.ts'
 import { recordsKey } from '../data/records.ts'
+import { saveBlob } from '../ui/save-blob.ts'
 
 /** A link to the customer's page of an offer. */
 export type OfferLink = Readonly<{
@@ -71,4 +72,10 @@ export async function revokeLink(id: number, link: number): Promise<void> {
 export async function answerCustomer(id: number, words: string): Promise<void> {
   await call(`/api/offers/${id}/answer`, { method: 'POST', json: { Words: words } })
   await queryClient.invalidateQueries({ queryKey: recordsKey(Offer) })
+}
+
+/** Saves an offer as PDF, as it prints now. */
+export async function printOffer(id: number): Promise<void> {
+  const { blob, name } = await downloadFile(`/api/offers/${id}/export`, {}, () => undefined)
+  saveBlob(blob, name)
 }

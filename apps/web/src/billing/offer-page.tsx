@@ -1,4 +1,5 @@
 import { Alert, Anchor, Badge, Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { Offer } from '@temelia/model/billing/offer'
 import { useState } from 'react'
 import { type Found, useSaveNow } from '../data/records.ts'
@@ -16,8 +17,11 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { OfferDifferences } from './offer-differences.tsx'
 import { OfferBillDialog } from './offer-bill-dialog.tsx'
+import { OfferCover } from './offer-cover.tsx'
 import { OfferCustomer } from './offer-customer.tsx'
 import { OfferSendDialog } from './offer-send-dialog.tsx'
+import { OfferTextsDialog } from './offer-texts-dialog.tsx'
+import { printOffer } from './offer-customer-data.ts'
 import { useDifferences } from './project-offer-data.ts'
 import { wordOf } from './project-parts.ts'
 import { offerSections } from './sections.ts'
@@ -36,6 +40,8 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
   const [billing, setBilling] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const [texts, setTexts] = useState(false)
   const [sending, setSending] = useState(false)
   const { save, isPending } = useSaveNow(Offer)
   const [problem, setProblem] = useState<unknown>(null)
@@ -44,6 +50,12 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
   const draft = row.state === 'draft'
   const unanswered = draft || row.state === 'sent'
   const differences = useDifferences(row.id, row.version, row.sourceType !== null).data
+  const print = async () => {
+    setPrinting(true)
+    setProblem(null)
+    await printOffer(row.id).catch(setProblem)
+    setPrinting(false)
+  }
   const mark = (state: 'draft' | 'sent') => {
     setProblem(null)
     save(row.id, { state }, row.version).catch(setProblem)
@@ -67,6 +79,14 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         }
         steps={
           <span className={classes['under']}>
+            <Button
+              variant="default"
+              loading={printing}
+              leftSection={<IconPrinter size={16} stroke={1.6} />}
+              onClick={() => void print()}
+            >
+              {t('offerPrint')}
+            </Button>
             {mayEdit && !row.acceptedAt && (
               <Button variant="default" loading={isPending} onClick={() => mark(draft ? 'sent' : 'draft')}>
                 {t(draft ? 'offerSend' : 'offerReopen')}
@@ -92,19 +112,26 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
           {differences && <OfferDifferences id={row.id} found={differences} open={mayEdit && draft} />}
           <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
           {mayEdit && draft && (
-            <Anchor fz="sm" href={projectLinesHref(row)}>
-              {t('offerLinesFromProject')}
-            </Anchor>
+            <span className={classes['under']}>
+              <Anchor fz="sm" href={projectLinesHref(row)}>
+                {t('offerLinesFromProject')}
+              </Anchor>
+              <Anchor fz="sm" component="button" type="button" onClick={() => setTexts(true)}>
+                {t('offerTexts')}
+              </Anchor>
+            </span>
           )}
           <DocumentTotals type="offer" row={row} />
           <OfferCustomer row={row} />
           <RelatedTabs type="offer" id={row.id} />
         </div>
         <div className={classes['side']}>
+          <OfferCover row={row} open={mayEdit && draft} />
           <RecordFacts of={Offer} row={row} sections={offerSections} />
         </div>
       </div>
       {billing && <OfferBillDialog id={row.id} onClose={() => setBilling(false)} />}
+      {texts && <OfferTextsDialog row={row} onClose={() => setTexts(false)} />}
       {sending && <OfferSendDialog row={row} onClose={() => setSending(false)} />}
       {editing && <RecordForm of={Offer} row={row} sections={offerSections} onClose={() => setEditing(false)} />}
     </RecordScreen>

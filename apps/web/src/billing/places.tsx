@@ -9,6 +9,7 @@ type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financ
 const PLACES: readonly Place[] = [
   { path: '/bills', text: 'bill', module: 'billing' },
   { path: '/offers', text: 'offer', module: 'billing' },
+  { path: '/offer-texts', text: 'offerText', module: 'billing' },
   { path: '/products', text: 'product', module: 'billing' },
   { path: '/series', text: 'series', module: 'billing' },
   { path: '/sales-journal', text: 'salesJournal', module: 'billing' },

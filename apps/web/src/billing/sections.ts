@@ -35,7 +35,11 @@ export const billFacts: readonly Section[] = [
 /** The fields of an offer. */
 export const offerSections: readonly Section[] = [
   { fields: ['name', 'number', 'accountId', 'opportunityId', 'date', 'validUntil', 'state'] },
-  { fields: ['currency', 'discount', 'projectId', 'userId', 'header', 'footer'] },
+  {
+    heading: 'selling',
+    fields: ['summary', 'site', 'duration', 'warranty', 'header', 'included', 'excluded', 'paymentSchedule', 'terms'],
+  },
+  { fields: ['footer', 'currency', 'discount', 'projectId', 'userId'] },
 ]
 
 /** The fields of a line. */
@@ -44,4 +48,4 @@ export const lineSections: readonly Section[] = [
 ]
 
 /** The fields of a line of an offer: it may be an option. */
-export const offerLineSections: readonly Section[] = [...lineSections, { fields: ['optional'] }]
+export const offerLineSections: readonly Section[] = [...lineSections, { fields: ['description', 'optional'] }]

@@ -3,10 +3,10 @@ import { StoredFile } from '@temelia/model/record/stored-file'
 import { call } from './http.ts'
 import type { Found } from './records.ts'
 
-/** Uploads a file that goes along with a letter. */
-export async function uploadFile(file: File): Promise<Found<typeof StoredFile>> {
+/** Uploads a file that goes along with something else: a letter, an offer. */
+export async function uploadFile(file: File, folder = 'Emails'): Promise<Found<typeof StoredFile>> {
   const form = new FormData()
-  form.set('folder', 'Emails')
+  form.set('folder', folder)
   form.set('file', file)
   const { body } = await call('/files/upload', { method: 'POST', form })
   return decode(StoredFile, body as WireRecord)

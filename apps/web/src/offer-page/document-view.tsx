@@ -1,5 +1,6 @@
 import type { Totals } from '@temelia/billing/money'
 import type { OfferDocument, OfferLine } from './page-data.ts'
+import { Inclusions, Payments } from './selling-view.tsx'
 import { differenceOf } from './totals.ts'
 import { useWords } from './words.ts'
 
@@ -24,12 +25,17 @@ export function DocumentView({ document, revision, region, totals, options, onTi
     ],
     [t('pageDate'), document.Date && day(document.Date)],
     [t('pageValid'), document.ValidUntil && day(document.ValidUntil)],
+    [t('pageSite'), document.Site],
+    [t('pageDuration'), document.Duration],
+    [t('pageWarranty'), document.Warranty],
   ]
   const places = document.Lines.map((line, place) => ({ line, place }))
   const optional = places.filter(({ line }) => line.Optional)
   return (
     <article>
+      {document.Cover && <img className="cover" src={document.Cover} alt="" />}
       <h1>{document.Name}</h1>
+      {document.Summary && <p className="summary">{document.Summary}</p>}
       <p className="quiet">{t('pageFor', { name: document.Customer })}</p>
       {document.CustomerAddress && <p className="quiet">{document.CustomerAddress}</p>}
       <dl className="facts">
@@ -55,6 +61,7 @@ export function DocumentView({ document, revision, region, totals, options, onTi
         </ul>
         <Sums document={document} totals={totals} />
       </section>
+      <Inclusions document={document} />
       {optional.length > 0 && (
         <section aria-labelledby="options">
           <h2 id="options">{t('pageOptions')}</h2>
@@ -70,6 +77,13 @@ export function DocumentView({ document, revision, region, totals, options, onTi
               />
             ))}
           </ul>
+        </section>
+      )}
+      <Payments document={document} totals={totals} />
+      {document.Terms && (
+        <section aria-labelledby="terms">
+          <h2 id="terms">{t('pageTerms')}</h2>
+          <p className="letter">{document.Terms}</p>
         </section>
       )}
       {document.Footer && <p className="letter">{document.Footer}</p>}
@@ -90,12 +104,12 @@ function ScopeLine({ line }: Readonly<{ line: OfferLine }>) {
   )
 }
 
-/** Quantity, unit, price and discount in one sentence. */
+/** The scope in sentences where the offer has them; else quantity, unit and price. The discount follows either. */
 function Measure({ line }: Readonly<{ line: OfferLine }>) {
   const { t, number } = useWords()
   const less = line.Discount === 0 ? [] : [t('pageLess', { percent: number(line.Discount, 0, 4) })]
   const quantity = { quantity: number(line.Quantity, 0, 6), unit: line.Unit ?? '', price: number(line.Price, 2, 6) }
-  return <span className="measure">{[t('pageQuantity', quantity), ...less].join(', ')}</span>
+  return <span className="measure">{[line.Description ?? t('pageQuantity', quantity), ...less].join(', ')}</span>
 }
 
 type OptionProps = Readonly<{ line: OfferLine; total: number; chosen: boolean; onTick: (() => void) | null }>

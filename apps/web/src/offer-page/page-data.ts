@@ -27,12 +27,22 @@ export type OfferDocument = Readonly<{
   CustomerAddress: string | null
   VATPayer: boolean
   CashVAT: boolean
+  Cover: string | null
+  Summary: string | null
+  Site: string | null
+  Duration: string | null
+  Warranty: string | null
+  Included: readonly string[]
+  Excluded: readonly string[]
+  Payments: readonly Readonly<{ Name: string; Percent: number }>[]
+  Terms: string | null
   Fingerprint: string
   Lines: readonly OfferLine[]
 }>
 
 export type OfferLine = Readonly<{
   Name: string
+  Description: string | null
   Unit: string | null
   Quantity: number
   Price: number

@@ -31,6 +31,8 @@ export const EntityProduct = entity('entityProduct', {
     code: text({ max: 60, column: true }),
     /** Left out, that of the product. */
     name: text({ max: 400, search: true, column: true }),
+    /** In sentences: what is done and with what. */
+    description: text({ multiline: true, max: 2_000 }),
     measureUnit: text({ max: 20, column: true }),
     quantity: initially(decimal({ scale: 'quantity', min: -1_000_000_000, max: 1_000_000_000, column: true }), 1),
     price: decimal({ scale: 'price', min: -9_999_999_999, max: 9_999_999_999, column: true }),

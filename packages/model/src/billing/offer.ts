@@ -4,6 +4,7 @@ import { Opportunity } from '../crm/opportunity.ts'
 import { entity } from '../entity.ts'
 import { date, decimal, flag, initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
+import { StoredFile } from '../record/stored-file.ts'
 
 /** The parts of a project that an offer is made from. */
 export const offeredLevels = ['investment', 'object', 'estimate'] as const
@@ -35,6 +36,20 @@ export const Offer = entity('offer', {
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
     header: text({ multiline: true, max: 4_000 }),
     footer: text({ multiline: true, max: 4_000 }),
+    /** The picture on the cover: PNG or JPEG. */
+    coverFileId: ref(() => StoredFile, { wire: 'CoverFileId' }),
+    /** One sentence under the name. */
+    summary: text({ max: 300 }),
+    /** Where the work is done. */
+    site: text({ max: 300 }),
+    duration: text({ max: 60 }),
+    warranty: text({ max: 60 }),
+    /** What the price holds and what it does not, one a line. */
+    included: text({ multiline: true, max: 4_000 }),
+    excluded: text({ multiline: true, max: 4_000 }),
+    /** When what share is paid: `20 % Roof on`, one a line; together 100 %. */
+    paymentSchedule: text({ multiline: true, max: 4_000, sample: '40 % Deposit\n60 % Completion' }),
+    terms: text({ multiline: true, max: 8_000 }),
     /** Counts up each time a sent offer becomes a draft again. */
     revision: readOnly(initially(integer({ min: 1, column: true }), 1)),
     /** When the customer accepted it on their page; from then on it stays as it is. */

@@ -82,3 +82,35 @@ describe('the sales journal of a month', () => {
       expect((await owner.call('GET', `/api/sales-journal?Month=${encodeURIComponent(bad)}`)).status).toBe(400)
   })
 })
+
+describe('files that an accountant takes', () => {
+  test('SAGA has each sold document of the month, and each company its own', async () => {
+    const own = await server.tenant()
+    const bill = await issuedBill(own, {}, { Price: 333.33 })
+    await issuedBill(own, { Kind: 'proforma' }, {})
+    const reply = await own.call('GET', `/api/sales-journal/accounting?Month=${month}&format=saga`)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(reply.raw.body.match(/<Factura>/g)).toHaveLength(1)
+    expect(reply.raw.body).toContain(`<FacturaNumar>${String(bill.Code)}</FacturaNumar>`)
+    const elsewhere = await own.call('GET', `/api/sales-journal/accounting?Month=${month}&format=iif`)
+    expect(elsewhere.status).toBe(422)
+  })
+
+  test('all bills come as one PDF, or as a ZIP with one of each', async () => {
+    const own = await server.tenant()
+    await issuedBill(own, {}, { Price: 10 })
+    await issuedBill(own, {}, { Price: 20 })
+    const at = (format: string) => `/api/sales-journal/documents?Month=${month}&format=${format}`
+    const pdf = await own.call('GET', at('pdf'))
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const zip = await own.call('GET', at('zip'))
+    expect([zip.status, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+    const names = zip.raw.rawPayload.toString('latin1')
+    expect(names).toContain('F-0001.pdf')
+    expect(names).toContain('F-0002.pdf')
+    const empty = await (await server.tenant()).call('GET', at('pdf'))
+    expect(empty.status).toBe(404)
+    const part = await own.colleague({ viewForeign: false })
+    expect((await part.call('GET', at('zip'))).status).toBe(403)
+  })
+})

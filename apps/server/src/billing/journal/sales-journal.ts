@@ -1,16 +1,10 @@
-import { addDays, addMonths } from '@temelia/calendar/day'
 import { currencyOf } from '@temelia/calendar/region'
 import { multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
-import { Bill } from '@temelia/model/billing/bill'
-import { EntityProduct } from '@temelia/model/billing/entity-product'
 import type { TaxCategory } from '@temelia/model/billing/tax-category'
-import { AppError } from '@temelia/model/errors'
-import { can } from '@temelia/model/permission'
-import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { column, columns, from } from '../../records/select.ts'
 import { documentMoney } from '../document-money.ts'
-import type { BillRow, LineRow } from '../lined.ts'
+import type { BillRow } from '../lined.ts'
+import { soldBills } from './sold-bills.ts'
 
 /** A category and rate of tax. */
 export interface JournalGroup {
@@ -41,9 +35,6 @@ export interface Journal {
   readonly total: number
 }
 
-/** What is sold: the others only announce it or acknowledge it. */
-const SOLD = ['invoice', 'advance', 'creditNote'] as const
-
 /**
  * The issued invoices, advance invoices and credit notes of a month, with the tax of each category and rate as the one money function gives it,
  * in the company's currency. It is whole or not at all.
@@ -51,12 +42,9 @@ const SOLD = ['invoice', 'advance', 'creditNote'] as const
  * @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills only
  */
 export async function salesJournal(context: Context, month: string): Promise<Journal> {
-  if (can(context.actor, 'view', Bill) !== true) throw new AppError('OPERATION_NOT_PERMITTED')
   const currency = currencyOf(context.actor.region)
-  const bills = await billsOf(context, month)
-  const lines = await linesByBill(context, bills)
-  const counted = bills.map((bill) => {
-    const { vatByRate } = documentMoney(context, bill, lines.get(bill.id) ?? []).totals
+  const counted = (await soldBills(context, month)).map(({ bill, lines }) => {
+    const { vatByRate } = documentMoney(context, bill, lines).totals
     const rate = bill.currency === currency ? 1 : (bill.exchangeRate ?? 1)
     const own = (amount: number) => multiplyDecimals(amount, rate, 2)
     return { bill, groups: vatByRate.map((group) => ({ ...group, base: own(group.base), vat: own(group.vat) })) }
@@ -80,29 +68,6 @@ export async function salesJournal(context: Context, month: string): Promise<Jou
     })),
     total: sumDecimals(rows.map(({ total }) => total)),
   }
-}
-
-function billsOf({ tx, actor }: Context, month: string): Promise<BillRow[]> {
-  const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
-  return tx.rows<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('number')} is not null and ${column('kind')} in (${sql.join(SOLD)})
-      and ${column('date')} between ${first}::date and ${last}::date and ${column('deletedWith')} is null
-    order by ${column('date')}, ${column('series')}, ${column('number')}`)
-}
-
-async function linesByBill({ tx, actor }: Context, bills: readonly BillRow[]): Promise<Map<number, LineRow[]>> {
-  const rows = await tx.rows<LineRow>(sql`select ${columns(EntityProduct)} from ${from(EntityProduct)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('relatedEntityType')} = 'bill'
-      and ${column('relatedEntityId')} = any(${bills.map(({ id }) => id)}::bigint[]) and ${column('deletedWith')} is null
-    order by ${column('position')} nulls last, ${column('id')}`)
-  const lines = new Map<number, LineRow[]>()
-  for (const line of rows) {
-    const known = lines.get(line.relatedEntityId)
-    if (known) known.push(line)
-    else lines.set(line.relatedEntityId, [line])
-  }
-  return lines
 }
 
 /** Categories in the order of the law, the highest rate first. */

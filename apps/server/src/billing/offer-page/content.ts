@@ -1,15 +1,21 @@
 import { type Money, moneyOf } from '@temelia/billing/money'
+import { type Instalment, readSchedule } from '@temelia/billing/payment-schedule'
 import type { VatCategory } from '@temelia/billing/vat'
+import { User } from '@temelia/model/admin/user'
 import { currencyOf, type Region } from '@temelia/calendar/region'
 import type { Party } from '@temelia/model/billing/bill'
 import type { Language } from '@temelia/text/message'
+import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { column, from } from '../../records/select.ts'
 import type { LineRow, OfferRow } from '../lined.ts'
 import { currentParties } from '../parties.ts'
 
 /** A line as the customer reads it. */
 export interface ContentLine {
   readonly name: string
+  /** In sentences; left out where there is none, as in links made before there were any. */
+  readonly description?: string
   readonly unit: string | null
   readonly quantity: number
   readonly price: number
@@ -23,6 +29,22 @@ export interface ContentLine {
 /** What a party shows of itself on an offer. */
 export type ContentParty = Pick<Party, 'name' | 'taxId' | 'registerNumber' | 'phone' | 'email'> & {
   readonly address: string | null
+}
+
+/** What an offer says beside its lines, to win the work. */
+export interface Selling {
+  /** The address (`data:`) of the picture on the cover. */
+  readonly cover: string | null
+  readonly summary: string | null
+  readonly site: string | null
+  readonly duration: string | null
+  readonly warranty: string | null
+  readonly included: readonly string[]
+  readonly excluded: readonly string[]
+  readonly instalments: readonly Instalment[]
+  readonly terms: string | null
+  /** Who answers questions. */
+  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null } | null
 }
 
 /** An offer as a customer reads it, kept when its link is made: nothing else of the company is ever shown there. */
@@ -42,6 +64,8 @@ export interface OfferContent {
   readonly customer: ContentParty
   readonly vatPayer: boolean
   readonly cashVat: boolean
+  /** Left out in links made before offers said it. */
+  readonly selling?: Selling
   readonly lines: readonly ContentLine[]
 }
 
@@ -71,8 +95,41 @@ export async function contentOf(
     customer: { ...shownOf(buyer), taxId: null, registerNumber: null, phone: null, email: null },
     vatPayer,
     cashVat,
+    selling: await sellingOf(context, offer),
     lines: lines.map(contentLine),
   }
+}
+
+/** Without its cover: pictures are read outside of transactions. */
+async function sellingOf(context: Context, offer: OfferRow): Promise<Selling> {
+  const { summary, site, duration, warranty, terms } = offer
+  return {
+    cover: null,
+    summary,
+    site,
+    duration,
+    warranty,
+    terms,
+    included: listOf(offer.included),
+    excluded: listOf(offer.excluded),
+    instalments: readSchedule(offer.paymentSchedule).instalments,
+    contact: await contactOf(context, offer),
+  }
+}
+
+async function contactOf({ tx, actor }: Context, { userId }: OfferRow): Promise<Selling['contact']> {
+  if (userId === null) return null
+  const found = await tx.one<{ name: string; phone: string | null; email: string | null }>(
+    sql`select t.name, t.phone, t.email from ${from(User)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${userId}`,
+  )
+  return found ?? null
+}
+
+function listOf(text: string | null): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map((line) => line.trim().replace(/^[-–•*]\s+/, ''))
+    .filter((line) => line !== '')
 }
 
 /** What an offer comes to with the options at these places of its lines, by the one money function. */
@@ -92,6 +149,7 @@ function contentLine(line: LineRow): ContentLine {
   const { quantity, discount } = line
   return {
     name: line.name ?? '',
+    ...(line.description ? { description: line.description } : {}),
     unit: line.measureUnit,
     quantity,
     price: line.price ?? 0,

@@ -33,10 +33,20 @@ export const pageReply = component(
         CustomerAddress: z.string().nullable(),
         VATPayer: z.boolean(),
         CashVAT: z.boolean(),
+        Cover: z.string().nullable(),
+        Summary: z.string().nullable(),
+        Site: z.string().nullable(),
+        Duration: z.string().nullable(),
+        Warranty: z.string().nullable(),
+        Included: z.array(z.string()),
+        Excluded: z.array(z.string()),
+        Payments: z.array(z.looseObject({ Name: z.string(), Percent: z.number() })),
+        Terms: z.string().nullable(),
         Fingerprint: z.string(),
         Lines: z.array(
           z.looseObject({
             Name: z.string(),
+            Description: z.string().nullable(),
             Unit: z.string().nullable(),
             Quantity: z.number(),
             Price: z.number(),
@@ -110,8 +120,10 @@ function encodeDocument({ content, pdfHash }: LinkRow, chosen: ReadonlySet<numbe
     VATPayer: content.vatPayer,
     CashVAT: content.cashVat,
     Fingerprint: pdfHash,
+    ...encodeSelling(content.selling),
     Lines: content.lines.map((line: OfferContent['lines'][number], place) => ({
       Name: line.name,
+      Description: line.description ?? null,
       Unit: line.unit,
       Quantity: line.quantity,
       Price: line.price,
@@ -122,5 +134,19 @@ function encodeDocument({ content, pdfHash }: LinkRow, chosen: ReadonlySet<numbe
       Chosen: line.optional && chosen.has(place),
       Net: lines[place]?.net ?? 0,
     })),
+  }
+}
+
+function encodeSelling(selling: OfferContent['selling']) {
+  return {
+    Cover: selling?.cover ?? null,
+    Summary: selling?.summary ?? null,
+    Site: selling?.site ?? null,
+    Duration: selling?.duration ?? null,
+    Warranty: selling?.warranty ?? null,
+    Included: [...(selling?.included ?? [])],
+    Excluded: [...(selling?.excluded ?? [])],
+    Payments: (selling?.instalments ?? []).map(({ name, percent }) => ({ Name: name, Percent: percent })),
+    Terms: selling?.terms ?? null,
   }
 }

@@ -11,6 +11,7 @@ import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine } from '../../records/operation.ts'
 import { held, linesOf } from '../lined.ts'
 import { contentOf, type OfferContent } from './content.ts'
+import { coverOf, type CoverPicture } from './cover-picture.ts'
 import { note } from './happenings.ts'
 
 /** A link to an offer that names no end ends after so many days. */
@@ -29,6 +30,8 @@ export interface Prepared {
   readonly version: number
   readonly content: OfferContent
   readonly endsOn: string
+  /** Where the bytes of its cover lie. */
+  readonly cover: CoverPicture | null
 }
 
 /**
@@ -47,7 +50,12 @@ export async function prepareLink(context: Context, id: number, { endsOn, langua
   const dated = { ...offer, date: offer.date ?? today }
   const ends = endsOn ?? offer.validUntil ?? addDays(today, USUAL_DAYS)
   if (ends < today || ends > addDays(today, MOST_DAYS)) throw past('EndsOn')
-  return { version: offer.version, endsOn: ends, content: await contentOf(context, dated, lines, language) }
+  return {
+    version: offer.version,
+    endsOn: ends,
+    content: await contentOf(context, dated, lines, language),
+    cover: await coverOf(context, offer),
+  }
 }
 
 function past(field: string): AppError {

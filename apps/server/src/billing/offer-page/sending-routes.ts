@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Offer } from '@temelia/model/billing/offer'
 import { can } from '@temelia/model/permission'
@@ -15,9 +16,12 @@ import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { act } from '../../records/operation.ts'
 import type { FileKeeper } from '../../http/file-keeper.ts'
+import { linesOf } from '../lined.ts'
 import { encodeHappening, happeningReply, happeningsOf, note } from './happenings.ts'
 import { linkColumns, type LinkRow, type PageState, pageState, pageStates } from './link.ts'
 import { offerHtml, titleOf } from './offer-html.ts'
+import { coverOf, withCover } from './cover-picture.ts'
+import { contentOf } from './content.ts'
 import { keepLink, prepareLink, revokeLink } from './send-offer.ts'
 
 const tags = ['billing']
@@ -78,7 +82,8 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
         const { actor, params, body } = request
         const asked = { endsOn: body.EndsOn, language: body.Language ?? languageOf(request) }
         const database = await services.database(actor.region)
-        const prepared = await act(database, engine, actor, (context) => prepareLink(context, params.id, asked))
+        const first = await act(database, engine, actor, (context) => prepareLink(context, params.id, asked))
+        const prepared = { ...first, content: await withCover(storage, first.content, first.cover) }
         const bytes = await printer.printDocument(offerHtml(prepared.content), {
           tenant: tenantOf(actor),
           signal: clientGone(reply),
@@ -99,6 +104,44 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
           await storage.remove(kept.key)
           throw error
         }
+      },
+    )
+
+    app.get(
+      '/api/offers/:id/export',
+      {
+        schema: {
+          tags,
+          summary: 'The offer as it prints now, drafts too',
+          params: idParams,
+          querystring: z.looseObject({
+            format: z.literal('pdf').default('pdf'),
+            Language: z.enum(['en', 'ro']).optional(),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const language = request.query.Language ?? languageOf(request)
+        const found = await inTransaction(services, request, async (context) => {
+          const offer = await find(context, Offer, request.params.id)
+          const lines = await linesOf(context, 'offer', offer.id)
+          return {
+            content: await contentOf(context, offer, lines, language),
+            cover: await coverOf(context, offer),
+          }
+        })
+        const content = await withCover(storage, found.content, found.cover)
+        const pdf = await printer.printDocument(offerHtml(content), {
+          tenant: tenantOf(request.actor),
+          signal: clientGone(reply),
+        })
+        return reply
+          .header(
+            'content-disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(`${titleOf(content)}.pdf`)}`,
+          )
+          .type('application/pdf')
+          .send(Readable.from([Buffer.from(pdf)]))
       },
     )
 
