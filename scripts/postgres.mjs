@@ -99,12 +99,22 @@ async function answering(isReady, port) {
   throw new Error('the PostgreSQL of the tests did not come up within 15 seconds')
 }
 
-/** A loopback port that nobody listens on. */
-export function freePort() {
+/** The first of ten loopback ports for servers of journeys: below those that the system gives to whoever asks for any. */
+export async function freePorts() {
+  for (let first = 10_000; first < 30_000; first += 10) {
+    const ports = Array.from({ length: 10 }, (_, at) => first + at)
+    const free = await Promise.all(ports.map((port) => freePort(port).catch(() => undefined)))
+    if (!free.includes(undefined)) return first
+  }
+  throw new Error('no ten ports in a row are free')
+}
+
+/** A loopback port that nobody listens on: the one that is named, or any. */
+export function freePort(wanted = 0) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address()
       probe.close(() => resolve(port))
     })
