@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startEInvoiceService } from '../apps/server/src/ports/e-invoice-service-stand-in.ts'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
+import { ownPlace } from './places.ts'
 
 test.describe('a bill', () => {
   test('from the first line to the last payment', async ({ page }) => {
@@ -52,11 +53,8 @@ test.describe('a bill', () => {
     await expect(totals).toContainText('-121,00')
   })
 
-  test('goes to ANAF once, waits while the service is down, and comes back with its seal', async ({
-    page,
-    baseURL,
-  }) => {
-    const service = await startEInvoiceService(Number(new URL(baseURL ?? '').port) + 20_000)
+  test('goes to ANAF once, waits while the service is down, and comes back with its seal', async ({ page }) => {
+    const service = await startEInvoiceService(ownPlace().eInvoicePort)
     try {
       await register(page)
       const { AccountId } = await post(page, 'AccountsContacts', {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { register, runCommand, signIn } from './journey.fixture.ts'
+import { ownPlace } from './places.ts'
 
 // Passkeys are made for a host name: the public address of the server, not a number.
-test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3210}` })
+test.use({ baseURL: `http://localhost:${ownPlace().port}` })
 
 /** A device with a screen lock in the browser; `willing` says whether its person confirms. */
 async function deviceOf(page: Page): Promise<{ willing: (yes: boolean) => Promise<void> }> {
