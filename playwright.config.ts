@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: ownPlace().url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // On a first visit, which every journey is, it keeps some 550 files: more work than the journey's own. Journeys about the network allow it.
+    serviceWorkers: 'block',
     // A trace costs more than the journey: E2E_TRACE=1 keeps those of what fails.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

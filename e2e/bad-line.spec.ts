@@ -11,6 +11,9 @@ const test = base.extend<{ line: BadLine }>({
   },
 })
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAIAAABvFaqvAAAAJElEQVR4nGP4z8BAFcRAMzBq0KhBowaNGjRq0KhBowaNGjR0DAIA3ZdrwYk8kfQAAAAASUVORK5CYII=',
   'base64',

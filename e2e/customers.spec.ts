@@ -120,28 +120,33 @@ test.describe('customers, drawn from their definition', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a change made offline waits, survives a reload without a network, and is sent once', async ({
-    page,
-    context,
-  }) => {
-    await add(page, 'Before the cut')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    // The query cache is written at most once a second.
-    await page.waitForTimeout(1500)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Before the cut' })).toBeVisible()
-    await page.keyboard.press('n')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Typed offline')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
-    await page.waitForTimeout(1500)
-    await page.reload()
-    await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
+  test.describe('without a network', () => {
+    // The app's own files come from the device, as they do for people.
+    test.use({ serviceWorkers: 'allow' })
+
+    test('a change made offline waits, survives a reload without a network, and is sent once', async ({
+      page,
+      context,
+    }) => {
+      await add(page, 'Before the cut')
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      // The query cache is written at most once a second.
+      await page.waitForTimeout(1500)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Before the cut' })).toBeVisible()
+      await page.keyboard.press('n')
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed offline')
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
+      await page.waitForTimeout(1500)
+      await page.reload()
+      await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Typed offline' })).toHaveCount(1)
+    })
   })
 
   test('a failing server is told with Retry and a request number', async ({ page }) => {

@@ -60,18 +60,23 @@ test.describe('projects and the estimate editor', () => {
     await expect(cell(page, 1, 'name')).toHaveText('Unu')
   })
 
-  test('offline, a change waits, survives a reload and is saved when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await addOwnLines(page, ['Beton'])
-    await context.setOffline(true)
-    await type(cell(page, 0, 'quantity'), '44')
-    await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(cell(page, 0, 'quantity')).toHaveText('44,000')
+  test.describe('without a network', () => {
+    // The app's own files come from the device, as they do for people.
+    test.use({ serviceWorkers: 'allow' })
+
+    test('offline, a change waits, survives a reload and is saved when the network is back', async ({
+      page,
+      context,
+    }) => {
+      await addOwnLines(page, ['Beton'])
+      await context.setOffline(true)
+      await type(cell(page, 0, 'quantity'), '44')
+      await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(cell(page, 0, 'quantity')).toHaveText('44,000')
+    })
   })
 
   test('the recapitulation follows its rates, and find reaches folded lines', async ({ page }) => {

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 test('the app can be installed on a phone: its manifest, icons and colour are there', async ({ page, request }) => {
   await page.goto('/#/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { addOwnLines, cell, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
 
 test('an estimate and a customer that were seen open without a network, say how old they are, and take edits', async ({

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { articles, cell, openCatalogue, openNewProject, secondDevice, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('several hands in one project', () => {
   test('what a colleague changes, adds and deletes appears without a reload, under what is being typed here', async ({
     page,

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addOwnLines, articles, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 test('what is deleted stands in the undo history, its parts hidden; restored, cleared for good', async ({ page }) => {
   await register(page)
   await openNewProject(page, 'Casă P+1')

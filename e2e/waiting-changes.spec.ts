@@ -1,6 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { register, signIn } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 /** Calls that write; reading goes on as it would with a phone that has bars. */
 const WRITES = '**/api/AccountsContacts'
 

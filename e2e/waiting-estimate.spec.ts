@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { addOwnLines, cell, openNewProject, secondDevice, type } from './editor.fixture.ts'
 import { register, signIn } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 const SAVES = '**/api/estimation-articles/updatearticles'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { addOwnLines, openNewProject } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
 
+// The app's own files come from the device, as they do for people.
+test.use({ serviceWorkers: 'allow' })
+
 test('an activity with reminders waits whole, and each arrives once', async ({ page }) => {
   await register(page)
   await page.goto('/#/activities')
