@@ -3,7 +3,7 @@ import { entities } from '@temelia/model/registry'
 import { otherRoutes } from './rights-table.ts'
 
 /** A route beside the records' own that is about one record: `/api/<records>/:id/...`. */
-export interface AboutRoute {
+interface AboutRoute {
   readonly route: string
   readonly method: string
   readonly path: string

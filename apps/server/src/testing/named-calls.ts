@@ -4,7 +4,7 @@ import type { NamedWorld } from './named-world.ts'
  * A call that names records in its address or body beside, or instead of, the record it is about. `own` is the world of the caller, `theirs`
  * that of whom the records are: who does not see them gets nothing, and the owner, calling from a second world of his own, is answered.
  */
-export interface NamedCall {
+interface NamedCall {
   /** The row of the table of routes. */
   readonly route: string
   readonly names: string
@@ -219,11 +219,11 @@ export const namedCalls: readonly NamedCall[] = [
   ),
   ...(
     [
-      ['DELETE /api/users/:id/second-step'],
+      ['DELETE /api/users/:id/second-step', undefined],
       ['PUT /api/users/:id/password', { Password: 'Opt-Case-88' }],
-      ['POST /api/users/:id/invite'],
-      ['POST /api/users/:id/sign-out'],
-      ['GET /api/users/:id/handover'],
+      ['POST /api/users/:id/invite', undefined],
+      ['POST /api/users/:id/sign-out', undefined],
+      ['GET /api/users/:id/handover', undefined],
       ['POST /api/users/:id/handover', { Successors: {}, Ban: true }],
     ] as const
   ).map(([route, body]) => ofPeople(about(route, 'user', body && (() => body)))),

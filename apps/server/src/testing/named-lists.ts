@@ -1,7 +1,7 @@
 import { SECRET } from './named-world.ts'
 
 /** Reading that names nothing: it gives what its caller may see. Each is asked so that the owner could find the secret names. */
-export interface OpenCall {
+interface OpenCall {
   readonly route: string
   readonly url: string
   readonly body?: unknown
