@@ -65,11 +65,11 @@ function filled(wall: Uint8Array, width: number, height: number, start: number):
 
 /** A room whose openings are closed: what is reached at a distance from all ink, and what lies within that distance of it. */
 function filledClosed(ink: Uint8Array, width: number, height: number, start: number, reach: number): Uint8Array | null {
-  const near = withinReach(ink, width, height, reach)
+  const near = withinReach(ink, width, reach)
   if (near[start] === 1) return null
   const middle = filled(near, width, height, start)
   if (!middle) return null
-  const grown = withinReach(middle, width, height, reach)
+  const grown = withinReach(middle, width, reach)
   for (let at = 0; at < grown.length; at++) if (ink[at] === 1) grown[at] = 0
   return filled(
     grown.map((value) => 1 - value),
@@ -80,7 +80,7 @@ function filledClosed(ink: Uint8Array, width: number, height: number, start: num
 }
 
 /** 1 for each pixel within reach of a set one, by steps of 3 straight and 4 askew. */
-function withinReach(of: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+function withinReach(of: Uint8Array, width: number, reach: number): Uint8Array {
   const far = new Uint16Array(of.length).fill(60_000)
   for (let at = 0; at < of.length; at++) if (of[at] === 1) far[at] = 0
   const lower = (at: number, from: number, by: number) => {
