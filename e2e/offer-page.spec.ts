@@ -128,7 +128,7 @@ test('an offer is accepted by keys alone, with the name typed for a signature, a
   const other = await browser.newContext({ locale: 'ro-RO' })
   const [first, second] = [await other.newPage(), await other.newPage()]
   for (const one of [first, second]) await one.goto(`/offer.html${address.hash}`)
-  await expect(first.getByRole('heading', { name: 'Lucrări și prețuri' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Ce construim' })).toBeVisible()
 
   await first.getByLabel('Numele și prenumele').focus()
   await first.keyboard.type('Karen Gislason')

@@ -51,5 +51,5 @@ function signatures({ language, region, date, seller, customer, selling }: Offer
     `<td style="width: 48%; vertical-align: top; border-top: 1pt solid #5b6472; padding: 4pt 0pt; font-size: 9.5pt"><b>${escape(name)}</b> <span style="${QUIET}">${escape(when)}</span><br><span style="${QUIET}">${escape(whose)}</span></td>`
   const ours = side(selling?.contact?.name ?? seller.name, seller.name, date ? formatDay(date, region) : '')
   const theirs = side(words.pagePrintSigned[language], customer.name, '')
-  return `${space(40)}<table style="width: 100%"><tr>${ours}<td style="width: 4%"></td>${theirs}</tr></table>`
+  return `${space(26)}<table style="width: 100%"><tr>${ours}<td style="width: 4%"></td>${theirs}</tr></table>`
 }

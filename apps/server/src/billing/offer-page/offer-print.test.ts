@@ -1,9 +1,9 @@
 import { Offer } from '@temelia/model/billing/offer'
 import { OfferText } from '@temelia/model/billing/offer-text'
-import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
+import { picture, uploaded } from '../../testing/uploads.ts'
 import type { OfferContent } from './content.ts'
 import { offerHtml } from './offer-html.ts'
 import { customer, offerWithOptions, tokenOf } from './offer-page.fixture.ts'
@@ -101,7 +101,7 @@ describe('the print of an offer', () => {
 
 describe('what an offer says to win the work', () => {
   test('reaches the customer’s page as it was sent, with the cover', async () => {
-    const fileId = await picture(user)
+    const fileId = await uploaded(user, 'casa.png', picture(8, 4))
     const offer = await offerWithOptions(user, {
       Summary: 'Un singur preț',
       Excluded: 'Taxe\nMobilier',
@@ -167,34 +167,4 @@ function line(own: Partial<OfferContent['lines'][number]>): OfferContent['lines'
     optional: false,
   } as const
   return { ...plain, ...own }
-}
-
-/** Uploads a white PNG of one dot; gives its id. */
-async function picture(who: TestUser): Promise<unknown> {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const head = Buffer.alloc(4)
-    head.writeUInt32BE(data.length)
-    return Buffer.concat([head, body, Buffer.alloc(4)])
-  }
-  const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
-  const png = Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', size),
-    chunk('IDAT', deflateSync(Buffer.from([0, 255, 255, 255]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  const edge = 'edge'
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="casa.png"\r\ncontent-type: image/png\r\n\r\n`,
-    ),
-    png,
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ])
-  const reply = await who.call('POST', '/files/upload', body, {
-    'content-type': `multipart/form-data; boundary=${edge}`,
-  })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return reply.body.FileId
 }

@@ -25,7 +25,7 @@ export function heads(words: readonly string[], left: number): string {
 }
 
 export function heading(word: string): string {
-  return `${space(6)}<h2>${escape(word)}</h2>`
+  return `${space(3)}<h2>${escape(word)}</h2>`
 }
 
 /** So many points of nothing. */
