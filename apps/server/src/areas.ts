@@ -26,6 +26,7 @@ import { projectOfferRoutes } from './billing/project-offer/routes.ts'
 import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
+import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -156,6 +157,7 @@ export const areas: readonly AreaRoutes[] = [
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
+  purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({

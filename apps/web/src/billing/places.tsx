@@ -9,10 +9,13 @@ type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financ
 const PLACES: readonly Place[] = [
   { path: '/bills', text: 'bill', module: 'billing' },
   { path: '/offers', text: 'offer', module: 'billing' },
+  { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
   { path: '/products', text: 'product', module: 'billing' },
   { path: '/series', text: 'series', module: 'billing' },
   { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
+  { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
   { path: '/payments', text: 'payment', module: 'financial' },
+  { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
   { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
   { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
   { path: '/account-records', text: 'accountRecord', module: 'financial' },

@@ -1,9 +1,5 @@
-import { addDays, addMonths } from '@temelia/calendar/day'
-import { currencyOf } from '@temelia/calendar/region'
-import { multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
-import type { TaxCategory } from '@temelia/model/billing/tax-category'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
@@ -11,35 +7,7 @@ import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { documentMoney } from '../document-money.ts'
 import type { BillRow, LineRow } from '../lined.ts'
-
-/** A category and rate of tax. */
-export interface JournalGroup {
-  readonly category: TaxCategory
-  readonly rate: number
-}
-
-/** What is taxed in a group, and its tax, in the company's currency. */
-export interface JournalAmount {
-  readonly base: number
-  readonly vat: number
-}
-
-/** An issued document of the month; its amounts stand in the order of the journal's groups. */
-export interface JournalRow {
-  readonly bill: BillRow
-  readonly amounts: readonly JournalAmount[]
-  readonly total: number
-}
-
-/** What a company sold in a month, as its accountant wants it. */
-export interface Journal {
-  readonly month: string
-  readonly currency: string
-  readonly groups: readonly JournalGroup[]
-  readonly rows: readonly JournalRow[]
-  readonly amounts: readonly JournalAmount[]
-  readonly total: number
-}
+import { byWhole, daysOf, type Journal, journalOf } from './journal.ts'
 
 /** What is sold: the others only announce it or acknowledge it. */
 const SOLD = ['invoice', 'advance', 'creditNote'] as const
@@ -52,39 +20,25 @@ const SOLD = ['invoice', 'advance', 'creditNote'] as const
  */
 export async function salesJournal(context: Context, month: string): Promise<Journal> {
   if (can(context.actor, 'view', Bill) !== true) throw new AppError('OPERATION_NOT_PERMITTED')
-  const currency = currencyOf(context.actor.region)
   const bills = await billsOf(context, month)
   const lines = await linesByBill(context, bills)
-  const counted = bills.map((bill) => {
-    const { vatByRate } = documentMoney(context, bill, lines.get(bill.id) ?? []).totals
-    const rate = bill.currency === currency ? 1 : (bill.exchangeRate ?? 1)
-    const own = (amount: number) => multiplyDecimals(amount, rate, 2)
-    return { bill, groups: vatByRate.map((group) => ({ ...group, base: own(group.base), vat: own(group.vat) })) }
-  })
-  const groups = distinct(counted.flatMap((one) => one.groups))
-  const rows = counted.map(({ bill, groups: own }): JournalRow => {
-    const amounts = groups.map(({ category, rate }) => {
-      const found = own.find((group) => group.category === category && group.rate === rate)
-      return { base: found?.base ?? 0, vat: found?.vat ?? 0 }
-    })
-    return { bill, amounts, total: sumDecimals(amounts.flatMap(({ base, vat }) => [base, vat])) }
-  })
-  return {
-    month,
-    currency,
-    groups,
-    rows,
-    amounts: groups.map((_, at) => ({
-      base: sumDecimals(rows.map(({ amounts }) => amounts[at]?.base ?? 0)),
-      vat: sumDecimals(rows.map(({ amounts }) => amounts[at]?.vat ?? 0)),
-    })),
-    total: sumDecimals(rows.map(({ total }) => total)),
-  }
+  const documents = bills.map((bill) => ({
+    id: bill.id,
+    date: bill.date,
+    kind: bill.kind,
+    state: bill.state,
+    code: bill.code,
+    party: bill.parties?.buyer.name ?? bill.name,
+    taxId: bill.parties?.buyer.taxId ?? null,
+    currency: bill.currency,
+    exchangeRate: bill.exchangeRate,
+    vatByRate: documentMoney(context, bill, lines.get(bill.id) ?? []).totals.vatByRate,
+  }))
+  return journalOf(context, month, documents)
 }
 
 function billsOf({ tx, actor }: Context, month: string): Promise<BillRow[]> {
-  const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
+  const [first, last] = daysOf(month)
   return tx.rows<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)}
     where ${column('clientId')} = ${actor.clientId} and ${column('number')} is not null and ${column('kind')} in (${sql.join(SOLD)})
       and ${column('date')} between ${first}::date and ${last}::date and ${column('deletedWith')} is null
@@ -96,21 +50,5 @@ async function linesByBill({ tx, actor }: Context, bills: readonly BillRow[]): P
     where ${column('clientId')} = ${actor.clientId} and ${column('relatedEntityType')} = 'bill'
       and ${column('relatedEntityId')} = any(${bills.map(({ id }) => id)}::bigint[]) and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
-  const lines = new Map<number, LineRow[]>()
-  for (const line of rows) {
-    const known = lines.get(line.relatedEntityId)
-    if (known) known.push(line)
-    else lines.set(line.relatedEntityId, [line])
-  }
-  return lines
-}
-
-/** Categories in the order of the law, the highest rate first. */
-const ORDER: readonly TaxCategory[] = ['S', 'AE', 'E', 'Z', 'K', 'O']
-
-function distinct(all: readonly JournalGroup[]): JournalGroup[] {
-  const groups = new Map(all.map(({ category, rate }) => [`${category} ${rate}`, { category, rate }]))
-  return [...groups.values()].sort(
-    (one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category) || other.rate - one.rate,
-  )
+  return byWhole(rows, ({ relatedEntityId }) => relatedEntityId)
 }
