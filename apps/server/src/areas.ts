@@ -24,8 +24,10 @@ import { eInvoiceRoutes } from './billing/e-invoice/routes.ts'
 import { billingReplies } from './billing/billing-replies.ts'
 import { projectOfferRoutes } from './billing/project-offer/routes.ts'
 import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
+import { monthRoutes } from './billing/journal/month-routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
+import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -155,9 +157,11 @@ export const areas: readonly AreaRoutes[] = [
   bankStatementRoutes,
   customerStatementRoutes,
   journalRoutes,
+  monthRoutes,
   projectOfferRoutes(placeToOffer),
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
+  purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({

@@ -44,6 +44,22 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'JournalPage'),
     ),
     at(
+      '/purchase-journal',
+      lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'PurchaseJournalPage'),
+    ),
+    at(
+      '/purchase-bills',
+      lazyRouteComponent(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
+    ),
+    at(
+      '/purchase-bills/$id',
+      lazyRouteComponent(() => import('./billing/purchases/purchase-page.tsx'), 'PurchasePage'),
+    ),
+    at(
+      '/supplier-payments',
+      lazyRouteComponent(() => import('./billing/purchases/lists.tsx'), 'SupplierPaymentsPage'),
+    ),
+    at(
       '/customer-statements/$id',
       lazyRouteComponent(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
     ),

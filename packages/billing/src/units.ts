@@ -61,3 +61,29 @@ export function unitCode(written: string): string {
     .replace(/[. ]+$/, '')
   return CODES[plain] ?? ONE
 }
+
+const WRITTEN: Readonly<Record<string, string>> = {
+  H87: 'buc',
+  EA: 'buc',
+  C62: 'buc',
+  MTK: 'mp',
+  MTQ: 'mc',
+  MTR: 'm',
+  KGM: 'kg',
+  TNE: 't',
+  LTR: 'l',
+  HUR: 'h',
+  DAY: 'zi',
+  MON: 'luna',
+  ANN: 'an',
+  SET: 'set',
+  PR: 'per',
+  KWH: 'kWh',
+  HAR: 'ha',
+  KMT: 'km',
+}
+
+/** A unit as a Romanian estimate writes it; a code that is not known stays as it is. */
+export function unitWritten(code: string): string {
+  return WRITTEN[code.trim().toUpperCase()] ?? code.trim()
+}

@@ -53,6 +53,10 @@ export const exchangeFaults = {
   ENTRY_UNREADABLE: 'warning',
   ENTRIES_PENDING: 'note',
   ENTRIES_KNOWN: 'note',
+  INVOICE_UNKNOWN: 'error',
+  INVOICE_EMPTY: 'error',
+  INVOICE_TOO_LONG: 'error',
+  INVOICE_DAY: 'error',
 } as const satisfies Record<string, 'error' | 'warning' | 'note'>
 
 export type ExchangeCode = keyof typeof exchangeFaults

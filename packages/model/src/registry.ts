@@ -15,7 +15,9 @@ import { Offer } from './billing/offer.ts'
 import { OfferText } from './billing/offer-text.ts'
 import { Payment } from './billing/payment.ts'
 import { Product } from './billing/product.ts'
+import { PurchaseBill, PurchaseLine } from './billing/purchase-bill.ts'
 import { Series } from './billing/series.ts'
+import { SupplierPayment } from './billing/supplier-payment.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
 import { Activity } from './crm/activity.ts'
 import { ActivityField } from './crm/activity-field.ts'
@@ -136,6 +138,9 @@ export const entities: readonly Entity[] = [
   BillingAccount,
   AccountRecord,
   Payment,
+  PurchaseBill,
+  PurchaseLine,
+  SupplierPayment,
   StoredFile,
   Blueprint,
   BlueprintPage,

@@ -14,6 +14,7 @@ export const relatedTypes = [
   'article',
   'bill',
   'offer',
+  'purchaseBill',
   'campaign',
 ] as const
 

@@ -10,6 +10,26 @@ export const billingErrors = messages({
     en: 'This bill is still a draft. Issue it first.',
     ro: 'Factura este încă ciornă. Emiteți-o întâi.',
   },
+  PURCHASE_ENTERED: {
+    en: 'This supplier bill has been entered. Set it back to draft to change it.',
+    ro: 'Factura de la furnizor este înregistrată. Treceți-o înapoi în ciornă ca să o modificați.',
+  },
+  PURCHASE_PAID: {
+    en: 'This supplier bill has payments. Delete them first, then set it back to draft.',
+    ro: 'Factura de la furnizor are plăți. Ștergeți întâi plățile, apoi treceți-o în ciornă.',
+  },
+  PURCHASE_KNOWN: {
+    en: '{{number}} from {{supplier}} is already here. Open it instead of importing it again.',
+    ro: 'Factura {{number}} de la {{supplier}} există deja. Deschideți-o în loc să o importați din nou.',
+  },
+  SUPPLIER_INVOICE_PROBLEM: {
+    en: 'The file was not imported. {{reason}}',
+    ro: 'Fișierul nu a fost importat. {{reason}}',
+  },
+  SUPPLIER_INVOICE_ELSEWHERE: {
+    en: 'This invoice is for {{buyer}} ({{taxId}}), not for your company. Nothing was imported.',
+    ro: 'Factura este emisă către {{buyer}} ({{taxId}}), nu către firma dvs. Nu s-a importat nimic.',
+  },
   BILL_EMPTY: {
     en: 'The document has no lines. Add at least one.',
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
@@ -199,5 +219,22 @@ export const billingFaults = messages({
   BELOW_ZERO_BILL: {
     en: 'The total is below zero. Use a credit note instead.',
     ro: 'Totalul este sub zero. Folosiți o factură de stornare.',
+  },
+  ABOVE_ZERO_CREDIT: {
+    en: 'A credit note has a total below zero: enter its quantities with a minus.',
+    ro: 'O factură de stornare are totalul sub zero: introduceți cantitățile cu minus.',
+  },
+  OTHER_TOTAL: {
+    en: 'The lines come to {{lines}}, but the document says {{stated}}. Correct the lines or the total.',
+    ro: 'Pozițiile însumează {{lines}}, iar pe document scrie {{stated}}. Corectați pozițiile sau totalul.',
+  },
+  OTHER_PROJECT: {
+    en: 'This estimate belongs to another project.',
+    ro: 'Devizul aparține altui proiect.',
+  },
+  OTHER_SUPPLIER: { en: 'This belongs to another supplier.', ro: 'Aparține altui furnizor.' },
+  PURCHASE_NOT_ENTERED: {
+    en: 'This supplier bill hasn’t been entered yet.',
+    ro: 'Factura de la furnizor nu este înregistrată încă.',
   },
 })

@@ -200,6 +200,19 @@ export const exchangeTexts = messages({
     en: 'This is not a bank statement (camt.053, MT940 or a table). Found: “{{value}}”.',
     ro: 'Acesta nu este un extras de cont (camt.053, MT940 sau tabel). S-a găsit: „{{value}}”.',
   },
+  INVOICE_UNKNOWN: {
+    en: 'This is not an invoice or a credit note in UBL: it is a “{{value}}”.',
+    ro: 'Fișierul nu este o factură sau o stornare în format UBL, ci „{{value}}”.',
+  },
+  INVOICE_EMPTY: { en: 'The invoice has no lines.', ro: 'Factura nu are nicio poziție.' },
+  INVOICE_TOO_LONG: {
+    en: 'The invoice has more than {{value}} lines.',
+    ro: 'Factura are mai mult de {{value}} poziții.',
+  },
+  INVOICE_DAY: {
+    en: 'Line {{line}}: “{{value}}” is not a date.',
+    ro: 'Linia {{line}}: „{{value}}” nu este o dată.',
+  },
   STATEMENT_EMPTY: {
     en: 'The file has no statement in it.',
     ro: 'Fișierul nu conține niciun extras de cont.',

@@ -13,6 +13,7 @@ const kinds = messages({
   article: { en: 'Item', ro: 'Articol' },
   bill: { en: 'Bill', ro: 'Factură' },
   offer: { en: 'Offer', ro: 'Ofertă' },
+  purchaseBill: { en: 'Supplier bill', ro: 'Factură de la furnizor' },
   campaign: { en: 'Campaign', ro: 'Campanie' },
   user: { en: 'User', ro: 'Utilizator' },
 })

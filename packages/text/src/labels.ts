@@ -6,6 +6,7 @@ import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
+import { purchaseLabels } from './labels-purchases.ts'
 import { settlementLabels } from './labels-settlements.ts'
 import { timetableLabels } from './labels-timetable.ts'
 import { takeoffLabels } from './labels-takeoff.ts'
@@ -20,6 +21,7 @@ export const labels = {
   ...adminLabels,
   ...crmLabels,
   ...billingLabels,
+  ...purchaseLabels,
   ...estimationLabels,
   ...kindLabels,
   ...generalEstimateLabels,

@@ -33,6 +33,8 @@ export async function storeBalances({ tx, actor }: Context, entered: readonly En
         where r.client_id = ${clientId} and r.to_account_id = t.id and r.deleted_with is null), 0)
       + coalesce((select sum(p.amount) from payments p
         where p.client_id = ${clientId} and p.billing_account_id = t.id and p.deleted_with is null), 0)
+      - coalesce((select sum(s.amount) from supplier_payments s
+        where s.client_id = ${clientId} and s.billing_account_id = t.id and s.deleted_with is null), 0)
     where t.client_id = ${clientId} and t.id = any(${accounts}::bigint[]) returning t.name, t.balance, t.deleted_with is not null as gone`)
   const lost = rich.find(({ gone, balance }) => gone && balance !== 0)
   if (!lost) return

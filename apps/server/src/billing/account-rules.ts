@@ -25,7 +25,8 @@ export const accountRules = rulesFor(BillingAccount, {
     if (!before || currency === before.currency) return { ...patch, currency }
     const used =
       await tx.one(sql`select 1 as found from account_records where client_id = ${actor.clientId} and ${before.id} in (billing_account_id, to_account_id)
-      union all select 1 from payments where client_id = ${actor.clientId} and billing_account_id = ${before.id} limit 1`)
+      union all select 1 from payments where client_id = ${actor.clientId} and billing_account_id = ${before.id}
+      union all select 1 from supplier_payments where client_id = ${actor.clientId} and billing_account_id = ${before.id} limit 1`)
     if (used) throw new AppError('INVALID_DATA', { faults: [{ field: 'Currency', code: 'FIXED_VALUE' }] })
     return { ...patch, currency }
   },

@@ -1,4 +1,3 @@
-import type { Totals } from '@temelia/billing/money'
 import { encode } from '@temelia/model/codec'
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
@@ -13,6 +12,7 @@ import { find } from '../records/find.ts'
 import { cancelBill } from './cancel.ts'
 import { draftCreditNote } from './credit-note.ts'
 import { documentMoney } from './document-money.ts'
+import { encodeTotals } from './encode-totals.ts'
 import { issueBill } from './issue.ts'
 import { linesOf } from './lined.ts'
 import { billFromOffer } from './offer-bill.ts'
@@ -128,22 +128,4 @@ export function billRoutes(app: App, services: Services): void {
           return encodeTotals(documentMoney(context, row, lines).totals)
         }),
     )
-}
-
-function encodeTotals(totals: Totals): Record<string, unknown> {
-  return {
-    Lines: totals.lines,
-    Discount: totals.discount,
-    WithoutVAT: totals.withoutVat,
-    VATByRate: totals.vatByRate.map(({ category, rate, base, vat }) => ({
-      Category: category,
-      Rate: rate,
-      Base: base,
-      VAT: vat,
-    })),
-    VAT: totals.vat,
-    WithVAT: totals.withVat,
-    Paid: totals.paid,
-    Due: totals.due,
-  }
 }

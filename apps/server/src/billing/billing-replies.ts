@@ -1,5 +1,6 @@
 import { vatCategories } from '@temelia/billing/vat'
 import { offeredLevels } from '@temelia/model/billing/offer'
+import { purchaseKinds } from '@temelia/model/billing/purchase-bill'
 import { billKinds } from '@temelia/model/billing/series'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
@@ -109,32 +110,45 @@ const settlement = z.looseObject({
 
 const amounts = z.array(z.looseObject({ Base: z.number(), VAT: z.number() }))
 
-const journal = z.looseObject({
-  Month: z.string(),
-  Currency: z.string(),
-  Groups: z.array(z.looseObject({ Category: z.enum(vatCategories), Rate: z.number() })),
-  RowCount: z.int(),
-  Rows: z.array(
-    z.looseObject({
-      BillId: z.int(),
-      Date: z.string().nullable(),
-      Kind: z.enum(billKinds),
-      State: z.enum(['issued', 'canceled']),
-      Code: z.string().nullable(),
-      Customer: z.string().nullable(),
-      TaxId: z.string().nullable(),
-      Total: z.number(),
-      Amounts: amounts,
-    }),
-  ),
-  Total: z.number(),
-  Amounts: amounts,
+const journalWith = (row: z.ZodRawShape) =>
+  z.looseObject({
+    Month: z.string(),
+    Currency: z.string(),
+    Groups: z.array(z.looseObject({ Category: z.enum(vatCategories), Rate: z.number() })),
+    RowCount: z.int(),
+    Rows: z.array(
+      z.looseObject({
+        Date: z.string().nullable(),
+        Code: z.string().nullable(),
+        TaxId: z.string().nullable(),
+        Total: z.number(),
+        Amounts: amounts,
+        ...row,
+      }),
+    ),
+    Total: z.number(),
+    Amounts: amounts,
+  })
+
+const salesJournal = journalWith({
+  BillId: z.int(),
+  Kind: z.enum(billKinds),
+  State: z.enum(['issued', 'canceled']),
+  Customer: z.string().nullable(),
+})
+
+const purchaseJournal = journalWith({
+  PurchaseBillId: z.int(),
+  Kind: z.enum(purchaseKinds),
+  State: z.literal('entered'),
+  Supplier: z.string().nullable(),
 })
 
 /** What the routes of bills answer. */
 export const billingReplies: ReplyTable = {
   'GET /api/bills/:id/totals': totals,
   'GET /api/offers/:id/totals': totals,
+  'GET /api/purchase-bills/:id/totals': totals,
   'GET /api/project-offer-lines': place,
   'GET /api/bank-statements': statementsReply,
   'POST /api/bank-statements/read 200': readingReply,
@@ -153,13 +167,18 @@ export const billingReplies: ReplyTable = {
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
-  'GET /api/sales-journal': journal,
+  'GET /api/sales-journal': salesJournal,
   'GET /api/sales-journal/export 200': [
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
   'GET /api/sales-journal/accounting 200': ['application/xml', 'text/plain'],
   'GET /api/sales-journal/documents 200': ['application/pdf', 'application/zip'],
+  'GET /api/purchase-journal': purchaseJournal,
+  'GET /api/purchase-journal/export 200': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   'GET /api/settlement-bills': settlement,
   'GET /api/offers/:id/differences': differences,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,

@@ -6,11 +6,15 @@ import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { type BillRow, type LineRow, linesOf, type OfferRow } from './lined.ts'
 
-/** What a bill or an offer comes to, by the one money function. */
+/** A line as far as its money goes. */
+type Priced = Pick<LineRow, 'quantity' | 'price' | 'discount' | 'vatCategory' | 'vatRate'> &
+  Partial<Pick<LineRow, 'optional' | 'chosen'>>
+
+/** What a bill, an offer or a purchase comes to, by the one money function. */
 export function documentMoney(
   { actor }: Pick<Context, 'actor'>,
   document: Pick<OfferRow, 'currency' | 'discount'> & { readonly paid?: number },
-  lines: readonly LineRow[],
+  lines: readonly Priced[],
 ): Money {
   return moneyOf(moneyInput({ actor }, document, lines))
 }

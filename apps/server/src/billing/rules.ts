@@ -3,9 +3,10 @@ import { billRules, offerRules } from './bill-rules.ts'
 import { lineRules } from './line-rules.ts'
 import { paymentRules } from './payment-rules.ts'
 import { productRules } from './product-rules.ts'
+import { purchaseRules } from './purchases/rules.ts'
 import { seriesRules } from './series-rules.ts'
 
-/** Rules of bills, offers and what belongs to them. */
+/** Rules of bills, offers, purchases and what belongs to them. */
 export const billingRules = [
   productRules,
   seriesRules,
@@ -16,4 +17,5 @@ export const billingRules = [
   accountRules,
   recordRules,
   paymentRules,
+  ...purchaseRules,
 ]

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Unread } from '@temelia/exchange/fault'
+import type { ReadInvoice } from '@temelia/exchange/invoice'
 import type { ExchangeForm, ExchangeTree } from '@temelia/exchange/tree'
 import { slots } from '../jobs/slots.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -82,6 +83,11 @@ export function readStatementInWorker(
   thread: ReadingThread,
 ): Promise<Read<StatementReading>> {
   return ask<StatementReading>({ kind: 'statement', bytes, limits, choice }, thread)
+}
+
+/** An invoice of a supplier in a thread of its own. */
+export function readInvoiceInWorker(bytes: Uint8Array, thread: ReadingThread): Promise<Read<ReadInvoice> | Unread> {
+  return ask<ReadInvoice>({ kind: 'invoice', bytes }, thread)
 }
 
 /** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */

@@ -1,8 +1,10 @@
 /** Entry of the worker thread that reads one upload and ends. Production bundles this file on its own (see read-in-worker.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
+import { decodeXml } from '@temelia/exchange/decode'
 import { readExchange } from '@temelia/exchange/read'
 import type { ExchangeForm } from '@temelia/exchange/tree'
+import { readUblInvoice } from '@temelia/exchange/ubl-invoice'
 import { type CatalogueRequest, readCatalogue } from './read-catalogue.ts'
 import type { RecogniseOptions } from './quantity-list.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -29,6 +31,7 @@ export type ReadTask =
       readonly limits: ReadLimits
       readonly choice: StatementChoice
     }
+  | { readonly kind: 'invoice'; readonly bytes: Uint8Array }
   | { readonly kind: 'exchange'; readonly bytes: Uint8Array; readonly form: ExchangeForm }
 
 const task = workerData as ReadTask
@@ -39,6 +42,7 @@ async function answer(asked: ReadTask) {
   if (asked.kind === 'schedule') return { ok: true, value: readSchedule(asked.bytes, asked.practice) }
   if (asked.kind === 'statement')
     return { ok: true, value: await readStatement(asked.bytes, asked.limits, asked.choice) }
+  if (asked.kind === 'invoice') return readUblInvoice(decodeXml(asked.bytes))
   if (asked.kind === 'exchange') return readExchange(asked.bytes, asked.form, recordForms)
   const sheets = await readSheets(asked.bytes, asked.limits, asked.kind === 'sheets' ? asked.choice : asked.options)
   if (asked.kind === 'sheets' || !sheets.ok) return sheets

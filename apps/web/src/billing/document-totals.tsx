@@ -20,7 +20,7 @@ type Totals = Readonly<{
 }>
 
 type DocumentTotalsProps = Readonly<{
-  type: LinedType
+  type: LinedType | 'purchase-bill'
   row: Readonly<{
     id: number
     version: number
@@ -32,7 +32,7 @@ type DocumentTotalsProps = Readonly<{
   }>
 }>
 
-/** What a bill or an offer comes to, in the server's own figures. */
+/** What a bill, an offer or a supplier bill comes to, in the server's own figures. */
 export function DocumentTotals({ type, row }: DocumentTotalsProps) {
   const { t } = useText()
   const format = useFormat()

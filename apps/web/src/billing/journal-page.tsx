@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { addMonths } from '@temelia/calendar/day'
 import { monthWord } from '@temelia/calendar/months'
 import { Bill } from '@temelia/model/billing/bill'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,11 +28,13 @@ type Journal = Readonly<{
   Groups: readonly Readonly<{ Category: string; Rate: number }>[]
   RowCount: number
   Rows: readonly Readonly<{
-    BillId: number
+    BillId?: number
+    PurchaseBillId?: number
     Date: string | null
     Kind: string
     Code: string | null
-    Customer: string | null
+    Customer?: string | null
+    Supplier?: string | null
     Total: number
     Amounts: readonly Amount[]
   }>[]
@@ -54,6 +57,17 @@ const MONTHS = 36
 
 /** `/sales-journal?month=2026-11`: what was sold in a month, with its taxes. */
 export function JournalPage() {
+  return <MonthPage key="sales" kind="sales" />
+}
+
+/** `/purchase-journal?month=2026-11`: what was bought in a month, with its taxes. */
+export function PurchaseJournalPage() {
+  return <MonthPage key="purchase" kind="purchase" />
+}
+
+type Kind = 'sales' | 'purchase'
+
+function MonthPage({ kind }: Readonly<{ kind: Kind }>) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
@@ -61,18 +75,22 @@ export function JournalPage() {
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7))
   const month = months.find((one) => one === search['month']) ?? (months[0] as string)
   const journal = useQuery({
-    queryKey: [...recordsKey(Bill), 'journal', month],
+    queryKey: [...recordsKey(kind === 'sales' ? Bill : PurchaseBill), 'journal', month],
     queryFn: async ({ signal }) =>
-      (await call('/api/sales-journal', { query: { Month: month }, signal })).body as Journal,
+      (await call(`/api/${kind}-journal`, { query: { Month: month }, signal })).body as Journal,
   })
-  usePlace({ label: t('salesJournal') })
+  const title = t(`${kind}Journal`)
+  usePlace({ label: title })
   const practice = usePractice()
   const [busy, setBusy] = useState(false)
+  const files = FILES.filter(
+    (file) => (!('practice' in file) || file.practice === practice) && (kind === 'sales' || file.of === 'export'),
+  )
   const save = async (of: string, format: string) => {
     setBusy(true)
     try {
       const query = { Month: month, format }
-      const { blob, name } = await downloadFile(`/api/sales-journal/${of}`, { query }, () => undefined)
+      const { blob, name } = await downloadFile(`/api/${kind}-journal/${of}`, { query }, () => undefined)
       saveBlob(blob, name)
     } catch (cause) {
       toastProblem(cause)
@@ -85,7 +103,7 @@ export function JournalPage() {
       <BillingPlaces />
       <div className={classes['journal']}>
         <div className={classes['journalHead']}>
-          <h1 className={classes['makingTitle']}>{t('salesJournal')}</h1>
+          <h1 className={classes['makingTitle']}>{title}</h1>
           <Select
             aria-label={t('journalMonth')}
             w={200}
@@ -104,29 +122,29 @@ export function JournalPage() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {FILES.filter((file) => !('practice' in file) || file.practice === practice).map(
-                ({ text, of, format }) => (
-                  <Menu.Item key={text} disabled={none && of === 'documents'} onClick={() => void save(of, format)}>
-                    {t(text)}
-                  </Menu.Item>
-                ),
-              )}
+              {files.map(({ text, of, format }) => (
+                <Menu.Item key={text} disabled={none && of === 'documents'} onClick={() => void save(of, format)}>
+                  {t(text)}
+                </Menu.Item>
+              ))}
             </Menu.Dropdown>
           </Menu>
         </div>
         {journal.isError && <ProblemNote problem={journal.error} onRetry={() => void journal.refetch()} />}
-        {journal.data && <Rows journal={journal.data} />}
+        {journal.data && <Rows kind={kind} journal={journal.data} />}
       </div>
     </>
   )
 }
 
-function Rows({ journal }: Readonly<{ journal: Journal }>) {
+function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
   const { t } = useText()
   const format = useFormat()
-  const bill = useLabels(Bill)
+  const sales = kind === 'sales'
+  const bill = useLabels(sales ? Bill : PurchaseBill)
   const line = useLabels(EntityProduct)
-  if (journal.RowCount === 0) return <p className={classes['hint']}>{t('journalEmpty')}</p>
+  if (journal.RowCount === 0)
+    return <p className={classes['hint']}>{t(sales ? 'journalEmpty' : 'purchaseJournalEmpty')}</p>
   const groupName = ({ Category, Rate }: Journal['Groups'][number]) =>
     Category === 'S' ? `${format.number(Rate)}%` : line.choice('vatCategory', Category)
   const taxes = (amounts: readonly Amount[]) =>
@@ -147,8 +165,8 @@ function Rows({ journal }: Readonly<{ journal: Journal }>) {
           <tr>
             <th>{bill.field('date')}</th>
             <th>{bill.field('kind')}</th>
-            <th>{bill.field('code')}</th>
-            <th>{bill.field('accountId')}</th>
+            <th>{bill.field(sales ? 'code' : 'number')}</th>
+            <th>{bill.field(sales ? 'accountId' : 'supplierId')}</th>
             <th className={classes['number']}>{t('billWithVat', { currency: journal.Currency })}</th>
             {journal.Groups.flatMap((group) => {
               const name = groupName(group)
@@ -169,13 +187,13 @@ function Rows({ journal }: Readonly<{ journal: Journal }>) {
         </thead>
         <tbody>
           {journal.Rows.map((row) => (
-            <tr key={row.BillId}>
+            <tr key={row.BillId ?? row.PurchaseBillId}>
               <td>{row.Date && format.date(row.Date)}</td>
               <td>{bill.choice('kind', row.Kind)}</td>
               <td>
-                <a href={`#/bills/${row.BillId}`}>{row.Code}</a>
+                <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}>{row.Code}</a>
               </td>
-              <td>{row.Customer}</td>
+              <td>{row.Customer ?? row.Supplier}</td>
               <td className={classes['number']}>{format.number(row.Total, 2)}</td>
               {taxes(row.Amounts)}
             </tr>

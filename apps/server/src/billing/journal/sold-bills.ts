@@ -1,4 +1,3 @@
-import { addDays, addMonths } from '@temelia/calendar/day'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { AppError } from '@temelia/model/errors'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { column, columns, from } from '../../records/select.ts'
 import type { BillRow, LineRow } from '../lined.ts'
+import { byWhole, daysOf } from './journal.ts'
 
 /** What is sold: the others only announce it or acknowledge it. */
 const SOLD = ['invoice', 'advance', 'creditNote'] as const
@@ -30,8 +30,7 @@ export async function soldBills(context: Context, month: string): Promise<SoldBi
 }
 
 function billsOf({ tx, actor }: Context, month: string): Promise<BillRow[]> {
-  const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
+  const [first, last] = daysOf(month)
   return tx.rows<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)}
     where ${column('clientId')} = ${actor.clientId} and ${column('number')} is not null and ${column('kind')} in (${sql.join(SOLD)})
       and ${column('date')} between ${first}::date and ${last}::date and ${column('deletedWith')} is null
@@ -43,11 +42,5 @@ async function linesByBill({ tx, actor }: Context, bills: readonly BillRow[]): P
     where ${column('clientId')} = ${actor.clientId} and ${column('relatedEntityType')} = 'bill'
       and ${column('relatedEntityId')} = any(${bills.map(({ id }) => id)}::bigint[]) and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
-  const lines = new Map<number, LineRow[]>()
-  for (const line of rows) {
-    const known = lines.get(line.relatedEntityId)
-    if (known) known.push(line)
-    else lines.set(line.relatedEntityId, [line])
-  }
-  return lines
+  return byWhole(rows, ({ relatedEntityId }) => relatedEntityId)
 }

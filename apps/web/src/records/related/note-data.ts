@@ -71,6 +71,7 @@ export function hrefOf({ type, id }: About): string | null {
     activity: 'activities',
     ticket: 'tickets',
     investment: 'projects',
+    purchaseBill: 'purchase-bills',
   }
   return pages[type] ? `#/${pages[type]}/${id}` : null
 }

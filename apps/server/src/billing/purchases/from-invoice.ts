@@ -1,0 +1,117 @@
+import { vatCategories, type VatCategory } from '@temelia/billing/vat'
+import { unitWritten } from '@temelia/billing/units'
+import { currencyOf } from '@temelia/calendar/region'
+import type { InvoiceLine, InvoiceParty, ReadInvoice } from '@temelia/exchange/invoice'
+import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
+import { Supplier } from '@temelia/model/estimation/supplier'
+import type { Patch } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { email, phone } from '@temelia/model/formats'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { find, visible } from '../../records/find.ts'
+import { createRecords, type Engine } from '../../records/operation.ts'
+import { column, from } from '../../records/select.ts'
+import { companyOf } from '../company.ts'
+import type { PurchaseRow } from './purchase.ts'
+
+/**
+ * A draft made of a supplier's electronic invoice, line by line, for a person to look at and enter. The supplier is known by its tax
+ * number, else by its name; one that is not known yet is added.
+ * @throws AppError SUPPLIER_INVOICE_ELSEWHERE for another company's, PURCHASE_KNOWN for one that is here already
+ */
+export async function purchaseFromInvoice(
+  context: Context,
+  engine: Engine,
+  invoice: ReadInvoice,
+  projectId: number | null,
+): Promise<PurchaseRow> {
+  await demandOurs(context, invoice.buyer)
+  const supplier = await supplierOf(context, engine, invoice.seller)
+  await demandNew(context, supplier, invoice)
+  const sign = invoice.kind === 'creditNote' ? -1 : 1
+  const currency = invoice.currency === '' ? currencyOf(context.actor.region) : invoice.currency
+  const [bill] = await createRecords(context, engine, PurchaseBill, [
+    {
+      number: invoice.number.slice(0, 60),
+      kind: invoice.kind,
+      supplierId: supplier.id,
+      projectId,
+      date: invoice.date,
+      dueDate: invoice.dueDate !== null && invoice.dueDate >= invoice.date ? invoice.dueDate : null,
+      currency: currency.slice(0, 3),
+      statedTotal: invoice.total * sign,
+      note: [...invoice.references, ...invoice.notes].join('\n').slice(0, 4_000) || null,
+    },
+  ])
+  const { id } = bill as PurchaseRow
+  const lines = invoice.lines.map((line) => lineOf(line, sign, id))
+  await createRecords(context, engine, PurchaseLine, lines)
+  return find(context, PurchaseBill, id)
+}
+
+function lineOf(line: InvoiceLine, sign: number, purchaseBillId: number): Patch<typeof PurchaseLine> {
+  const category = categoryOf(line)
+  return {
+    purchaseBillId,
+    name: line.name.slice(0, 400) || line.code || '–',
+    code: line.code.slice(0, 60) || null,
+    measureUnit: unitWritten(line.unit).slice(0, 20) || null,
+    quantity: line.quantity * sign,
+    price: line.price,
+    vatCategory: category,
+    vatRate: category === 'S' ? line.rate : 0,
+  }
+}
+
+/** Categories that a bill knows; export (G) is rated zero, whatever else is not taxed lies outside. */
+function categoryOf({ category, rate }: InvoiceLine): VatCategory {
+  const known = vatCategories.find((one) => one === category)
+  if (known) return known
+  return category === 'G' ? 'Z' : rate > 0 ? 'S' : 'O'
+}
+
+/** An invoice to someone else is not taken; where one side has no tax number nothing can be said. */
+async function demandOurs(context: Context, buyer: InvoiceParty): Promise<void> {
+  const { taxId } = await companyOf(context)
+  const [own, theirs] = [digitsOf(taxId ?? ''), digitsOf(buyer.taxId)]
+  if (own === '' || theirs === '' || own === theirs) return
+  throw new AppError('SUPPLIER_INVOICE_ELSEWHERE', { params: { buyer: buyer.name, taxId: buyer.taxId } })
+}
+
+interface KnownSupplier {
+  readonly id: number
+  readonly name: string
+}
+
+async function supplierOf(context: Context, engine: Engine, seller: InvoiceParty): Promise<KnownSupplier> {
+  const digits = digitsOf(seller.taxId)
+  const known =
+    await context.tx.one<KnownSupplier>(sql`select t.id, t.name from ${from(Supplier)} where ${visible(context, Supplier)}
+    and ((${digits} <> '' and regexp_replace(coalesce(${column('taxId')}, ''), '\\D', '', 'g') = ${digits})
+      or (coalesce(${column('taxId')}, '') = '' and lower(${column('name')}) = lower(${seller.name})))
+    order by coalesce(${column('taxId')}, '') = '', t.id limit 1`)
+  if (known) return known
+  const [made] = await createRecords(context, engine, Supplier, [
+    {
+      name: seller.name.length >= 2 ? seller.name : `${seller.name || '–'} ${seller.taxId}`,
+      taxId: seller.taxId.slice(0, 40) || null,
+      email: email.safeParse(seller.email).success ? seller.email : null,
+      phone: phone.safeParse(seller.phone).success ? seller.phone : null,
+    },
+  ])
+  return made as KnownSupplier
+}
+
+/** @throws AppError PURCHASE_KNOWN, with the bill where the caller may see it */
+async function demandNew(context: Context, supplier: KnownSupplier, invoice: ReadInvoice): Promise<void> {
+  const known = await context.tx.one<{ id: number }>(sql`select t.id from ${from(PurchaseBill)}
+    where ${column('clientId')} = ${context.actor.clientId} and ${column('deletedWith')} is null and ${column('supplierId')} = ${supplier.id}
+      and lower(${column('number')}) = lower(${invoice.number.slice(0, 60)})
+      and extract(year from ${column('date')}) = extract(year from ${invoice.date}::date) limit 1`)
+  if (known) throw new AppError('PURCHASE_KNOWN', { params: { number: invoice.number, supplier: supplier.name } })
+}
+
+function digitsOf(taxId: string): string {
+  return taxId.replace(/\D/g, '')
+}

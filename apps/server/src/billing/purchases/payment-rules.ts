@@ -1,0 +1,122 @@
+import { currencyOf } from '@temelia/calendar/region'
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { BillingAccount } from '@temelia/model/billing/billing-account'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
+import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
+import type { Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
+import { sql } from 'kysely'
+import { type Context, rulesFor } from '../../records/context.ts'
+import { find, findAll } from '../../records/find.ts'
+import { storeBalances } from '../account-balances.ts'
+import { decimalsFault } from '../amount-decimals.ts'
+import { closedFault, companyOf } from '../company.ts'
+import { heldPurchase, paymentStateOf, type PurchaseRow } from './purchase.ts'
+
+type PaymentRow = Row<typeof SupplierPayment>
+
+/** Rules of payments to suppliers: for entered bills of the supplier in one currency, never more than is due, in an open period; bills and accounts follow. */
+export const supplierPaymentRules = rulesFor(SupplierPayment, {
+  prepare: async (context, patch, before) => {
+    const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
+    const now = { ...before, ...patch, currency } as PaymentRow
+    const given = sumDecimals((now.bills ?? []).map(({ Amount }) => Amount))
+    const advance = subtractDecimals(now.amount, given)
+    const faults: FieldFault[] = [
+      ...(patch.amount === undefined || patch.amount === before?.amount
+        ? []
+        : decimalsFault('Amount', patch.amount, currency)),
+      ...(await billFaults(context, now, before)),
+      ...(await accountFaults(context, now, before)),
+    ]
+    // More than was paid cannot settle bills, nor more come back than was given.
+    if (advance !== 0 && advance > 0 !== now.amount > 0) {
+      const params = { min: Math.min(0, now.amount), max: Math.max(0, now.amount) }
+      faults.push({ field: 'Bills', code: 'OUT_OF_RANGE', params })
+    }
+    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+    return { ...patch, currency, advance }
+  },
+  settle: async (context, changes) => {
+    const company = await companyOf(context)
+    const rows = changes.flatMap(({ before, after }) => [before, after].flatMap((row) => row ?? []))
+    const closed = rows.flatMap(({ date }) => closedFault(context, company, date))
+    if (closed.length > 0) throw new AppError('INVALID_DATA', { faults: closed.slice(0, 1) })
+    const ids = new Set(rows.flatMap(({ bills }) => (bills ?? []).map(({ PurchaseBillId }) => PurchaseBillId)))
+    for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
+    await storeBalances(
+      context,
+      changes.map(({ before, after }) => ({
+        before,
+        accounts: [before, after].flatMap((row) => (row ? [row.billingAccountId] : [])),
+      })),
+    )
+  },
+})
+
+/** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */
+async function billFaults(
+  context: Context,
+  payment: PaymentRow,
+  before: PaymentRow | undefined,
+): Promise<FieldFault[]> {
+  const shares = payment.bills ?? []
+  const ids = shares.map(({ PurchaseBillId }) => PurchaseBillId)
+  if (new Set(ids).size < ids.length) return [{ field: 'Bills', code: 'DUPLICATE' }]
+  const alike = before?.supplierId === payment.supplierId && before.currency === payment.currency
+  const known = new Map((alike ? (before.bills ?? []) : []).map((one) => [one.PurchaseBillId, one.Amount]))
+  const fresh = shares.filter(({ PurchaseBillId, Amount }) => known.get(PurchaseBillId) !== Amount)
+  const found = await findAll(
+    context,
+    PurchaseBill,
+    fresh.map(({ PurchaseBillId }) => PurchaseBillId),
+  )
+  const bills = new Map(found.map((bill) => [bill.id, bill]))
+  return fresh.flatMap(({ PurchaseBillId, Amount }): FieldFault[] => {
+    const bill = bills.get(PurchaseBillId)
+    if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
+    if (bill.state !== 'entered') return [{ field: 'Bills', code: 'PURCHASE_NOT_ENTERED' }]
+    if (bill.supplierId !== payment.supplierId) return [{ field: 'Bills', code: 'OTHER_SUPPLIER' }]
+    if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
+    const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
+    if (finer.length > 0) return finer
+    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
+  })
+}
+
+async function accountFaults(
+  context: Context,
+  payment: PaymentRow,
+  before: PaymentRow | undefined,
+): Promise<FieldFault[]> {
+  if (!payment.billingAccountId) return []
+  if (before?.billingAccountId === payment.billingAccountId && before.currency === payment.currency) return []
+  const { currency } = await find(context, BillingAccount, payment.billingAccountId)
+  return currency === payment.currency ? [] : [{ field: 'BillingAccountId', code: 'OTHER_CURRENCY' }]
+}
+
+/** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
+async function storePaid(context: Context, id: number): Promise<void> {
+  const bill = await heldPurchase(context, id)
+  if (bill?.state !== 'entered')
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'PURCHASE_NOT_ENTERED' }] })
+  const { clientId } = context.actor
+  const sum = await context.tx.one<{
+    paid: number
+  }>(sql`select coalesce(sum((s.share ->> 'Amount')::numeric), 0) as paid
+    from supplier_payments p cross join lateral jsonb_array_elements(p.bills) as s(share)
+    where p.client_id = ${clientId} and p.deleted_with is null and p.bills @> ${JSON.stringify([{ PurchaseBillId: id }])}::jsonb
+      and (s.share ->> 'PurchaseBillId')::bigint = ${id}`)
+  const paid = Number(sum?.paid ?? 0)
+  const asked = bill.withVat ?? 0
+  const due = subtractDecimals(asked, paid)
+  if (paid !== 0 && due !== 0 && due > 0 !== asked > 0)
+    throw new AppError('INVALID_DATA', { faults: [overBill(bill, subtractDecimals(asked, bill.paid))] })
+  await context.tx.run(sql`update purchase_bills set paid = ${paid}, due = ${due}, payment_state = ${paymentStateOf('entered', paid, due)}
+    where client_id = ${clientId} and id = ${id}`)
+}
+
+function overBill({ number }: PurchaseRow, most: number): FieldFault {
+  return { field: 'Bills', code: 'OVER_BILL', params: { most, code: number ?? '' } }
+}

@@ -1,0 +1,106 @@
+import { encode } from '@temelia/model/codec'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
+import { Project } from '@temelia/model/estimation/project'
+import { AppError } from '@temelia/model/errors'
+import { Note } from '@temelia/model/record/note'
+import type { FastifyRequest } from 'fastify'
+import { demandRight } from '../../http/demand-right.ts'
+import { recordOf } from '../../http/describe/record-schemas.ts'
+import type { FileKeeper } from '../../http/file-keeper.ts'
+import { languageOf } from '../../http/language.ts'
+import { actionsOf, idParams } from '../../http/record-routes.ts'
+import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
+import { tenantOf } from '../../ports/printer.ts'
+import { find } from '../../records/find.ts'
+import { createRecords } from '../../records/operation.ts'
+import { cleanText } from '../../transfer/clean-text.ts'
+import { messageOf } from '../../transfer/import-error.ts'
+import { readInvoiceInWorker } from '../../transfer/read-in-worker.ts'
+import { thread } from '../../transfer/read-upload.ts'
+import { documentMoney } from '../document-money.ts'
+import { encodeTotals } from '../encode-totals.ts'
+import { readSeal } from '../e-invoice/seal.ts'
+import { purchaseFromInvoice } from './from-invoice.ts'
+import { purchaseLinesOf } from './purchase.ts'
+
+const tags = ['billing']
+
+/** What supplier bills come to, and such bills made of electronic invoices. */
+export function purchaseRoutes<Kept extends { readonly key: string }>(files: FileKeeper<Kept>): AreaRoutes {
+  return (app: App, services: Services) => {
+    const { engine, storage } = services
+
+    app.get(
+      '/api/purchase-bills/:id/totals',
+      { schema: { tags, summary: 'What it comes to, with the tax of each rate', params: idParams } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const row = await find(context, PurchaseBill, request.params.id)
+          return encodeTotals(documentMoney(context, row, await purchaseLinesOf(context, row.id)).totals)
+        }),
+    )
+
+    app.post(
+      '/api/purchase-bills/import',
+      {
+        preValidation: demandRight('create', PurchaseBill),
+        schema: {
+          tags,
+          summary:
+            'A draft made of a supplier’s e-Factura (multipart: file, XML or the ministry’s ZIP; InvestmentId); the file is kept with it',
+          consumes: ['multipart/form-data'],
+          response: { 201: recordOf(PurchaseBill) },
+        },
+      },
+      async (request, reply) => {
+        const { file, projectId } = await partsOf(request)
+        const invoice = await readInvoice(request, file.bytes)
+        const kept = await files.bytes(storage, request.actor, { ...file, folder: '', withoutPlace: false })
+        try {
+          const row = await inTransaction(services, request, async (context) => {
+            if (projectId !== null) await find(context, Project, projectId)
+            const bill = await purchaseFromInvoice(context, engine, invoice, projectId)
+            const { FileId: fileId } = await files.record(context, kept)
+            const about = { relatedEntityType: 'purchaseBill', relatedEntityId: bill.id } as const
+            await createRecords(context, engine, Note, [{ ...about, fileIds: [Number(fileId)] }])
+            return bill
+          })
+          return await reply
+            .code(201)
+            .header('location', `/api/purchase-bills/${row.id}`)
+            .send(encode(PurchaseBill, row, actionsOf(request.actor, PurchaseBill, row)))
+        } catch (error) {
+          await storage.remove(kept.key)
+          throw error
+        }
+      },
+    )
+  }
+}
+
+/** @throws AppError SUPPLIER_INVOICE_PROBLEM with what is wrong with the file */
+async function readInvoice(request: FastifyRequest, bytes: Uint8Array) {
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const unpacked = zipped ? await readSeal(bytes) : undefined
+  const xml = unpacked === undefined ? bytes : new TextEncoder().encode(unpacked)
+  const read = await readInvoiceInWorker(xml, { ...thread, owner: tenantOf(request.actor) })
+  if (read.ok) return read.value
+  const { code, line = 0, value = '' } = read.fault
+  const reason = messageOf(code, languageOf(request), { line, value, column: '' })
+  throw new AppError('SUPPLIER_INVOICE_PROBLEM', { params: { reason } })
+}
+
+async function partsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
+  let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
+  let projectId: number | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    else if (part.fieldname === 'InvestmentId' && part.value !== '') projectId = Number(part.value)
+  }
+  if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
+  if (projectId !== null && !(Number.isSafeInteger(projectId) && projectId > 0))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'InvestmentId', code: 'NOT_FOUND' }] })
+  return { file, projectId }
+}

@@ -1,0 +1,31 @@
+import type { Section } from '../../records/record-form.tsx'
+
+/** The fields of a supplier bill in the order in which they stand on the paper. */
+export const purchaseSections: readonly Section[] = [
+  { fields: ['supplierId', 'kind', 'number', 'date', 'dueDate', 'statedTotal'] },
+  { fields: ['projectId', 'currency', 'exchangeRate', 'discount', 'userId', 'note'] },
+]
+
+/** What the page of a supplier bill tells beside its lines. */
+export const purchaseFacts: readonly Section[] = [
+  {
+    fields: [
+      'kind',
+      'number',
+      'date',
+      'dueDate',
+      'statedTotal',
+      'projectId',
+      'currency',
+      'exchangeRate',
+      'userId',
+      'note',
+    ],
+  },
+]
+
+/** The fields of a line: what was bought, then what for. */
+export const purchaseLineSections: readonly Section[] = [
+  { fields: ['productId', 'name', 'measureUnit', 'quantity', 'price', 'discount', 'vatCategory', 'vatRate', 'code'] },
+  { fields: ['projectId', 'estimateId', 'resourceKind', 'resourceCode'] },
+]

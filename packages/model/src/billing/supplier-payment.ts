@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { Supplier } from '../estimation/supplier.ts'
+import { date, decimal, initially, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { decimalInput } from '../values.ts'
+import { BillingAccount } from './billing-account.ts'
+
+/** How many bills one payment may be for. */
+const MOST_BILLS = 500
+
+/** The part of a payment that is for one bill; below 0 on a credit note. */
+const share = z.strictObject({
+  PurchaseBillId: z.int().positive(),
+  Amount: decimalInput(-9_999_999_999, 9_999_999_999),
+})
+
+/** Money to a supplier: for one bill, for several, in part, or in advance. What is not for a bill is the advance. */
+export const SupplierPayment = entity('supplierPayment', {
+  wire: { path: 'supplier-payments', id: 'SupplierPaymentId' },
+  table: 'supplier_payments',
+  module: 'financial',
+  undo: 'supplierPayment',
+  title: 'document',
+  fields: {
+    supplierId: required(ref(() => Supplier, { column: true })),
+    date: required(date({ column: true })),
+    /** Below 0 is money that came back; 0 sets bills off against credit notes. */
+    amount: required(decimal({ scale: 'total', min: -9_999_999_999, max: 9_999_999_999, column: true })),
+    currency: text({ min: 3, max: 3, column: true }),
+    method: initially(oneOf(['bank', 'cash', 'card', 'compensation'], { column: true }), 'bank'),
+    document: text({ max: 120, search: true, column: true }),
+    billingAccountId: ref(() => BillingAccount, { column: true }),
+    bills: json(z.array(share).max(MOST_BILLS), { holds: { '*.PurchaseBillId': 'purchaseBill' } }),
+    advance: readOnly(decimal({ scale: 'total', column: true })),
+    note: text({ max: 400 }),
+  },
+})
