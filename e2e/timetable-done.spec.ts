@@ -37,7 +37,10 @@ test.describe('the timetable of a demo house, from the estimate to the file and 
       await page.getByRole('button', { name: 'Create timetable from estimate' }).click()
       await dialog.getByRole('button', { name: 'Create timetable' }).click()
       await expect(page.getByRole('treegrid')).toBeVisible()
-      const works = (await timetable(page, projectId)).Activities.filter(({ Group }) => !Group)
+      const all = (await timetable(page, projectId)).Activities
+      // Rows are found by a part of their names, whatever its case.
+      const holds = (one: string, other: string) => one.toLowerCase().includes(other.toLowerCase())
+      const works = all.filter(({ Group, Name }) => !Group && all.filter((one) => holds(one.Name, Name)).length === 1)
       expect(works.length).toBeGreaterThan(2)
       const [first, second, third] = works.map(({ Name }) => Name) as [string, string, string]
 
@@ -80,8 +83,7 @@ test.describe('the timetable of a demo house, from the estimate to the file and 
       const copy = page.getByRole('region', { name: 'What-if copy' })
       await expect(copy).toBeVisible()
       const stored = await timetable(page, projectId)
-      const open = stored.Activities.filter(({ Group, Done, Name }) => !Group && Done < 100 && Name !== first)
-      const tried = open.at(-1)?.Name ?? ''
+      const tried = works.at(-1)?.Name ?? ''
       await type(cell(page, tried, 'duration'), '60')
       await expect(cell(page, tried, 'duration')).toHaveText('60 d')
       await expect(copy).toContainText('1 change')

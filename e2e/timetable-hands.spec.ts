@@ -26,9 +26,17 @@ test.describe('a timetable under several hands', () => {
     }
     await dragged()
     await expect(page.getByRole('status').filter({ hasText: 'Digging' })).toBeVisible()
-    const changed = await page.request.put(`/api/estimation-activities/${id}`, { data: { Duration: 9 } })
-    expect(changed.status()).toBe(200)
-    await expect(cell(page, 'Digging', 'duration')).toHaveText('9 d')
+    const status = await page.evaluate(async (activity) => {
+      const reply = await fetch(`/api/estimation-activities/${activity}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ Duration: 9 }),
+      })
+      return reply.status
+    }, id)
+    expect(status).toBe(200)
+    // The change has come: the duration is a typed one now.
+    await expect(cell(page, 'Digging', 'duration')).toHaveAttribute('data-own', 'true')
     await page.mouse.move(box.x + 33, box.y + 6)
     await expect(page.getByText('Changed by someone else meanwhile')).toBeVisible()
     await page.mouse.up()

@@ -27,6 +27,18 @@ describe('the picture of a network', () => {
     expect(places.get(2)?.line).toBe(places.get(3)?.line)
   })
 
+  test('what leads to many and comes together again stands around one line', () => {
+    const { places, columns, lines } = diagramOf(
+      [1, 2, 3, 4, 5],
+      [2, 3, 4].flatMap((id) => [
+        { from: 1, to: id },
+        { from: id, to: 5 },
+      ]),
+    )
+    expect([columns, lines]).toEqual([3, 3])
+    expect([1, 3, 5].map((id) => places.get(id)?.line)).toEqual([1, 1, 1])
+  })
+
   test('no two share a place, relations lead to the right, and edges to elsewhere or in a loop do no harm', () => {
     const edge = fc.record({ from: fc.integer({ min: 0, max: 25 }), to: fc.integer({ min: 0, max: 25 }) })
     fc.assert(
@@ -39,6 +51,8 @@ describe('the picture of a network', () => {
           const edges = loops ? all : all.filter(({ from, to }) => from < to)
           const { places, columns, lines } = diagramOf(ids, edges)
           expect(places.size).toBe(count)
+          const used = new Set([...places.values()].map(({ line }) => line))
+          expect([...used].sort((one, other) => one - other)).toEqual(Array.from({ length: lines }, (_, at) => at))
           expect(new Set([...places.values()].map(({ column, line }) => `${column} ${line}`)).size).toBe(count)
           for (const { column, line } of places.values())
             expect(column >= 0 && column < columns && line >= 0 && line < lines).toBe(true)

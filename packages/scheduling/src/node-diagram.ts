@@ -41,10 +41,13 @@ export function diagramOf(ids: readonly number[], edges: readonly DiagramEdge[])
     for (const list of columns.slice(0, -1).reverse()) arrange(list, behind, line)
   }
   for (const list of columns.slice(1)) arrange(list, before, line)
+  // Lines that nothing stands on are left out.
+  const used = [...new Set(line.values())].sort((one, other) => one - other)
+  const rank = new Map(used.map((of, at) => [of, at]))
   return {
-    places: new Map(ids.map((id) => [id, { column: column.get(id)!, line: line.get(id)! }])),
+    places: new Map(ids.map((id) => [id, { column: column.get(id)!, line: rank.get(line.get(id)!)! }])),
     columns: count,
-    lines: ids.reduce((most, id) => Math.max(most, line.get(id)! + 1), 0),
+    lines: used.length,
   }
 }
 
@@ -86,10 +89,15 @@ function arrange(list: number[], ties: Tied, line: Map<number, number>): void {
     }),
   )
   list.sort((one, other) => wanted.get(one)! - wanted.get(other)! || line.get(one)! - line.get(other)!)
-  let next = 0
+  let next = Number.NEGATIVE_INFINITY
+  let over = 0
   for (const id of list) {
     next = Math.max(next, Math.floor(wanted.get(id)!))
     line.set(id, next)
+    over += next - wanted.get(id)!
     next += 1
   }
+  // What had to make room goes down as much as the others go up: the column stays around the middle of what it is tied to.
+  const shift = Math.round(over / list.length)
+  for (const id of list) line.set(id, line.get(id)! - shift)
 }

@@ -58,7 +58,7 @@ export const timetableWhatIfTexts = messages({
   wqUnit: { en: 'Unit', ro: 'U.M.' },
   wqQuantity: { en: 'Quantity', ro: 'Cantitate' },
   wqQuantityOf: { en: 'Quantity of {{name}}', ro: 'Cantitatea: {{name}}' },
-  wqNothing: { en: 'Nothing moves', ro: 'Nu se mută nimic' },
+  wqNothing: { en: 'No activity moves to another day', ro: 'Nicio activitate nu se mută pe altă zi' },
   wqMoves_one: { en: '{{count}} activity moves', ro: 'Se mută o activitate' },
   wqMoves_few: { en: '{{count}} activities move', ro: 'Se mută {{count}} activități' },
   wqMoves_other: { en: '{{count}} activities move', ro: 'Se mută {{count}} de activități' },

@@ -141,15 +141,17 @@ function Effect({ found, asked }: Readonly<{ found: ReturnType<typeof usePreview
   const preview = found.data
   if (!preview) return <Loader size="sm" mt="sm" aria-label={t('loading')} />
   const span = ({ Start, End }: Days) => `${format.date(Start)} – ${format.date(End)}`
+  // Minutes within a day are no move that anybody plans by.
+  const moved = preview.Moved.filter((one) => one.Start !== one.Before?.Start || one.End !== one.Before.End)
   return (
     <section aria-label={t('wiWhatMoves')} aria-live="polite">
       <Text size="sm" fw={600} mt="sm">
-        {preview.Moved.length === 0 ? t('wqNothing') : t('wqMoves', { count: preview.Moved.length })}
+        {moved.length === 0 ? t('wqNothing') : t('wqMoves', { count: moved.length })}
         {preview.Finish !== preview.FinishBefore &&
           ` · ${t('wiFinish')} ${format.date(preview.FinishBefore)} → ${format.date(preview.Finish)}`}
       </Text>
       <List size="sm" className="figures">
-        {preview.Moved.slice(0, MOST).map((one) => (
+        {moved.slice(0, MOST).map((one) => (
           <List.Item key={one.ScheduleActivityId}>
             {one.Name}: {one.Before ? span(one.Before) : '–'} → {span(one)}
           </List.Item>

@@ -43,7 +43,7 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
   const move = heldBy(plan, id, 'move') !== null
   const resize = heldBy(plan, id, 'resize') !== null
   return (
-    <Menu opened={opened} onChange={onOpened} position="bottom-start" withinPortal shadow="md">
+    <Menu opened={opened} onChange={onOpened} position="right-start" withinPortal shadow="md">
       <Menu.Target>
         <ActionIcon size="sm" tabIndex={-1} className={classes['rowMenu']} aria-label={t('ttMenu')}>
           <IconDots size={14} />

@@ -76,17 +76,7 @@ export function TimetableToolbar(props: TimetableToolbarProps) {
         </>
       )}
       <BaselineMenu open={open} baseline={baseline} onBaseline={onBaseline} />
-      {open.tryChanges && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconFlask size={16} />}
-          onClick={open.tryChanges}
-        >
-          {t('wiTry')}
-        </Button>
-      )}
+      {open.tryChanges && <Tool label={t('wiTry')} icon={IconFlask} onClick={open.tryChanges} />}
       <Group gap={2} wrap="nowrap">
         <Tool
           label={t('ttZoomIn')}

@@ -85,6 +85,7 @@ export function useRowActions(open: OpenTimetable, onAsk: (id: number, what: Ask
         const row = rowOf(id)
         if (row && what === 'network') return onAsk(id, what)
         if (!row || row.group || isMilestone(row.item.activity)) return
+        if (what === 'quantities' && open.scratch) return void toastFailed(t('wiNotInCopy'))
         if (what === 'split' && datesOf(plan, id).complete) return void toastFailed(t('ttSplitDone'))
         onAsk(id, what)
       },
