@@ -34,7 +34,7 @@ for (const [what, from] of [
   figures.push({ what: `${GUESSES} wrong sign-ins from ${what}`, unit: 'ms', measured: ms })
 }
 
-const people = []
+const people: TestUser[] = []
 for (let count = 0; count < AT_ONCE; count++) people.push(await tenant('ro'))
 const one = await timed(() => signIn(people[0] as TestUser, PASSWORD, HOME))
 const all = await timed(() => Promise.all(people.map((person) => signIn(person, PASSWORD, HOME))))

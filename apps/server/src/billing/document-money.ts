@@ -23,7 +23,7 @@ export function documentMoney(
 export function moneyInput(
   { actor }: Pick<Context, 'actor'>,
   document: Pick<OfferRow, 'currency' | 'discount'> & { readonly paid?: number },
-  lines: readonly LineRow[],
+  lines: readonly Priced[],
 ): MoneyInput {
   return {
     practice: actor.region,

@@ -24,7 +24,7 @@ test.each([
   const user = await (await testApp()).tenant()
   const mark = wireName(of, key)
   const parent = of.parent ? { [wireName(of, of.parent)]: (await make(user, Customer)).AccountId } : {}
-  const bodies = []
+  const bodies: Awaited<ReturnType<typeof draft>>[] = []
   for (let count = 0; count < AT_ONCE; count++) bodies.push(await draft(user, of, { ...parent, [mark]: true }))
   const alike = bodies.map((body) => ({ ...body, ...(of === Series ? { Kind: bodies[0]?.['Kind'] } : {}) }))
   const path = `/api/${of.wire.path}`
