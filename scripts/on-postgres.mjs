@@ -11,7 +11,7 @@ const FOLDERS = ['db', 'jobs', 'backup', 'records'].map((name) => `${SERVER}/${n
 const MEETS_THE_SERVER = /testing\/database\.ts|Promise\.all\b/
 
 /**
- * The tests that run on a PostgreSQL server as well as on the embedded database, by a rule (docs/decisions/0948): what stands in the
+ * The tests that run on a PostgreSQL server as well as on the embedded database, by a rule (docs/decisions/0048): what stands in the
  * folders of the database, what meets more than one connection, and all tests of a folder whose SQL would have no test there otherwise.
  */
 export function testsOnPostgres() {
