@@ -4,7 +4,7 @@ import { faultsOf } from './axe.fixture.ts'
 import { register, runCommand, signIn } from './journey.fixture.ts'
 
 test.describe('views, changes of many records, exports', () => {
-  test('a view is saved and shared, a colleague opens its address over his own rows; 60 records change and come back, by keyboard', async ({
+  test('a view is saved and shared, a colleague opens its address over their own rows; 60 records change and come back, by keyboard', async ({
     page,
     browser,
   }) => {
@@ -159,7 +159,7 @@ async function addCustomers(page: Page, count: number, city: string): Promise<vo
   expect(new Set(statuses)).toEqual(new Set([201]))
 }
 
-/** Adds a person of the same company who sees only what is his. */
+/** Adds a person of the same company who sees only what is theirs. */
 async function addColleague(page: Page): Promise<{ email: string; password: string }> {
   const email = `dan.${crypto.randomUUID()}@temelia.example`
   const password = 'Temelie2026'

@@ -110,7 +110,7 @@ test('parameters and functions go into the formula that is typed in the grid', a
   await expect(cell(page, 0, 'quantity')).toHaveText('12,000')
 })
 
-test('who else has the project open is shown beside its name, until he leaves', async ({ page, browser }) => {
+test('who else has the project open is shown beside its name, until they leave', async ({ page, browser }) => {
   await page.goto('/#/login')
   await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()

@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect(await names(seller)).toEqual(['Everybody’s own customers'])
   })
 
-  test('who may not change what is others’ keeps his to himself', async () => {
+  test('who may not change what is others’ keeps theirs to themselves', async () => {
     const refused = await seller.call('POST', '/api/filters', { ...view, Shared: true })
     expect([refused.status, refused.body.code]).toEqual([403, 'OPERATION_NOT_PERMITTED'])
     expect((await seller.call('POST', '/api/filters', view)).status).toBe(201)

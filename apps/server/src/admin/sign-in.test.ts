@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await signIn(user.email, PASSWORD, home)).status).toBe(200)
   })
 
-  test('a banned user is 403, and his open session ends', async () => {
+  test('a banned user is 403, and their open session ends', async () => {
     const user = await server.tenant()
     const colleague = await user.colleague()
     expect((await colleague.call('GET', '/api/me')).status).toBe(200)

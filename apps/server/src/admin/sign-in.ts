@@ -49,7 +49,7 @@ export async function closeSession(tx: Tx, clientId: number, sessionId: number):
   await tx.run(sql`delete from sessions where client_id = ${clientId} and id = ${sessionId}`)
 }
 
-/** Ends all sessions of a user: his password changed, he was banned or removed. */
+/** Ends all sessions of a user: their password changed, they were banned or removed. */
 export async function closeAllSessions(tx: Tx, clientId: number, userId: number): Promise<void> {
   await tx.run(sql`delete from sessions where client_id = ${clientId} and user_id = ${userId}`)
 }

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../db/database.ts'
 /** The vendor's own tenant in each region. */
 const VENDOR: Readonly<Record<Region, number>> = { ro: 3, us: 1 }
 
-/** The user in whose name what customers' people write is kept; nobody signs in as him. */
+/** The user in whose name what customers' people write is kept; nobody signs in as them. */
 const PORTAL_EMAIL = 'portal@temelia.invalid'
 
 /** Whether a tenant is the vendor's. */
@@ -31,7 +31,7 @@ export async function vendorTenant(tx: Tx, region: Region): Promise<number> {
 }
 
 /**
- * The caller as one of a customer's people in the vendor's tenant: he sees and adds only what is of his company there.
+ * The caller as one of a customer's people in the vendor's tenant: they see and add only what is of their company there.
  * The vendor's own people stay who they are.
  */
 export async function portalActor(database: Database, actor: Actor): Promise<Actor> {

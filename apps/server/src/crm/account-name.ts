@@ -20,7 +20,7 @@ export async function withAccountName(
   return { accountName: customer?.name ?? null }
 }
 
-/** A customer's new name goes to all that is his. */
+/** A customer's new name goes to all that is theirs. */
 export async function spreadAccountName(context: Context, changes: readonly Change<typeof Customer>[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before || !after || before.name === after.name) continue

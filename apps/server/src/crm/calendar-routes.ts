@@ -113,7 +113,7 @@ export function calendarRoutes(app: App, services: Services): void {
       config: { public: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         tags,
-        summary: 'A person’s activities for his calendar (iCalendar)',
+        summary: 'A person’s activities for their calendar (iCalendar)',
         params: z.object({ file: z.string() }),
       },
     },

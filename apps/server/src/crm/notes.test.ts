@@ -96,7 +96,7 @@ describe('a note', () => {
       expect((await other.call('GET', `/api/files/${file}`)).status).toBe(404)
       expect((await write(other, on(id))).status).toBe(other === barred ? 403 : 422)
     }
-    // Who sees only his own records reads everybody's notes on them.
+    // Who sees only their own records reads everybody's notes on them.
     const mine = await customer({ AccountAgentId: ownOnly.userId })
     const read = await write(owner, on(mine))
     expect((await ownOnly.call('GET', `/api/notes/${read.body.NoteId}`)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a note', () => {
 })
 
 describe('files of tickets', () => {
-  test('a customer opens the file of an answer on his own ticket, and no other', async () => {
+  test('a customer opens the file of an answer on their own ticket, and no other', async () => {
     const stranger = await server.tenant()
     const ticket = async (by: TestUser) =>
       (await by.call('POST', '/api/activities?mainDbData=1', { Name: 'Nu merge', Description: 'x' })).body.ActivityId

@@ -50,7 +50,7 @@ describe('whom a new record is for is told of it', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test('nobody is told of his own records, of changes, or of what he may not see', async () => {
+  test('nobody is told of their own records, of changes, or of what they may not see', async () => {
     const count = (await told(dan)).length
     const own = await add(dan, 'activities', { Name: 'A mea', AgentId: dan.userId })
     await dan.call('PUT', `/api/activities/${own.ActivityId}`, { Name: 'Tot a mea' })
@@ -68,7 +68,7 @@ describe('whom a new record is for is told of it', () => {
     expect(await told(noSales)).toEqual([])
   })
 
-  test('a notification is its reader’s alone; he marks it read, and nobody makes one by hand', async () => {
+  test('a notification is its reader’s alone; they mark it read, and nobody makes one by hand', async () => {
     const [first] = await told(dan)
     const path = `/api/notifications/${first?.NotificationId}`
     expect((await ana.call('GET', path)).status).toBe(404)

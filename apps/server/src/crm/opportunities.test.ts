@@ -266,7 +266,7 @@ describe('the board', () => {
     expect(await marks(user)).toEqual([3, 5])
   })
 
-  test('holds what a caller may see: his own, his zones, his tenant', async () => {
+  test('holds what a caller may see: their own, their zones, their tenant', async () => {
     const user = await server.tenant()
     const [north, south] = await Promise.all(
       ['Nord', 'Sud'].map(async (Name) => (await user.call('POST', '/api/zones', { Name })).body.ZoneId),

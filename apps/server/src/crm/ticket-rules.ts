@@ -13,7 +13,7 @@ export const TICKET_STAGE = { registered: 6, inProgress: 7, closed: 8 } as const
 /** What a customer's person may say of a ticket; the rest is the vendor's to fill in. */
 const asked = ['name', 'description', 'priority', 'kind'] as const
 
-/** A ticket as it is registered: of the caller's company, in his name, given to the colleague with the fewest open ones. */
+/** A ticket as it is registered: of the caller's company, in their name, given to the colleague with the fewest open ones. */
 export async function asTicket(
   context: Context,
   portal: Portal,
@@ -35,7 +35,7 @@ export async function asTicket(
   }
 }
 
-/** A note that a customer's person writes: about a ticket of his company, which must be there and is opened again by it. */
+/** A note that a customer's person writes: about a ticket of their company, which must be there and is opened again by it. */
 export function asTicketNote(portal: Portal, patch: Patch<typeof Note>): Patch<typeof Note> {
   if (patch.relatedEntityType !== 'ticket')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'RelatedEntityType', code: 'INVALID_CHOICE' }] })

@@ -41,7 +41,7 @@ const ask = (name: string, by = client, more = {}) =>
   by.call('POST', '/api/activities?mainDbData=1', { Name: name, Description: 'Vă rog ajutați-mă.', ...more })
 
 describe('the customer’s side of tickets', () => {
-  test('a ticket is registered in the vendor’s tenant, in the caller’s name, for his company', async () => {
+  test('a ticket is registered in the vendor’s tenant, in the caller’s name, for their company', async () => {
     const reply = await ask('Nu se deschide devizul', client, {
       Priority: 'high',
       StageId: 8,
@@ -65,7 +65,7 @@ describe('the customer’s side of tickets', () => {
     expect([own.status, own.body.code]).toEqual([422, 'ADD_ACTIVITY_PROBLEM'])
   })
 
-  test('a key for repeating a request is his company’s own, though all companies write in one name', async () => {
+  test('a key for repeating a request is their company’s own, though all companies write in one name', async () => {
     const key = { 'idempotency-key': 'tichet-1' }
     const send = (by: TestUser) =>
       by.call('POST', '/api/activities?mainDbData=1', { Name: 'Nu merge', Description: 'Vă rog.' }, key)
@@ -81,7 +81,7 @@ describe('the customer’s side of tickets', () => {
     expect(reply.body).toMatchObject({ Type: 'ticket', Requester: 'Ana Pop' })
   })
 
-  test('he sees his company’s tickets only, and only the notes meant for him', async () => {
+  test('they see their company’s tickets only, and only the notes meant for them', async () => {
     const mine = await ask('Al meu')
     const foreign = await ask('Al altcuiva', stranger)
     const list = await client.call('GET', '/api/ActivitiesAccounts?mainDbData=1&page_size=100')
@@ -111,7 +111,7 @@ describe('the customer’s side of tickets', () => {
     ).toBe(422)
   })
 
-  test('nothing else of the vendor’s tenant opens to him', async () => {
+  test('nothing else of the vendor’s tenant opens to them', async () => {
     await ask('Încă unul')
     const vendorCustomers = await vendor.call('GET', '/api/AccountsContacts')
     const id = vendorCustomers.body._embedded?.AccountsContacts?.[0]?.AccountId
@@ -124,7 +124,7 @@ describe('the customer’s side of tickets', () => {
     ).toHaveLength(8)
   })
 
-  test('without the right to add he is refused', async () => {
+  test('without the right to add they are refused', async () => {
     const looker = await client.colleague({ add: false })
     expect((await ask('Nu am voie', looker)).status).toBe(403)
   })

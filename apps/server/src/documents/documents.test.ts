@@ -202,14 +202,14 @@ describe('a wrong call', () => {
     ])
   })
 
-  test('of a stranger is refused; whoever is signed in may print, whatever his rights', async () => {
+  test('of a stranger is refused; whoever is signed in may print, whatever their rights', async () => {
     expect((await server.app.inject({ method: 'POST', url: address, payload: { content: 'a' } })).statusCode).toBe(401)
     const looker = await user.colleague({ add: false, edit: false, bannedModules: ['estimation', 'accounts', 'sales'] })
     expect((await form({ content: 'a' }, looker)).status).toBe(200)
   })
 })
 
-test('a caller who leaves stops his print; the next one is served', async () => {
+test('a caller who leaves stops their print; the next one is served', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const headers = {

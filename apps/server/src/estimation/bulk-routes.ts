@@ -25,7 +25,7 @@ const bulks = [
 
 /**
  * Changes of many records in one call: all or none, faults name the item. An item may say in `Was` what its
- * caller saw in the fields he changes: where somebody else has changed one of them since, the call is refused with both values.
+ * caller saw in the fields they change: where somebody else has changed one of them since, the call is refused with both values.
  */
 export function bulkRoutes(app: App, services: Services): void {
   for (const bulk of bulks) bulkRoute(app, services, bulk.of, bulk.action, bulk.items)

@@ -16,7 +16,7 @@ import { ownWords } from './own-words.ts'
 import { exportColumns, exportIds, exportRows } from './rows.ts'
 import { workbookFile } from './workbook.ts'
 
-/** Records read in one transaction: nothing is held open while a slow reader takes what he got. */
+/** Records read in one transaction: nothing is held open while a slow reader takes what they got. */
 const PAGE = 1_000
 
 const TYPES = {

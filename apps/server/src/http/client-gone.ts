@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when the caller closes the connection before he was answered, so that nobody works for nobody. */
+/** Aborts when the caller closes the connection before they were answered, so that nobody works for nobody. */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const stop = new AbortController()
   reply.raw.once('close', () => {

@@ -5,7 +5,7 @@ import { demand } from '../records/find.ts'
 
 /**
  * The guard of a route that needs a right: as `preValidation`, it answers before the body is judged, so that who may not
- * is not told first what is wrong with what he sent.
+ * is not told first what is wrong with what they sent.
  * @throws AppError OPERATION_NOT_PERMITTED
  */
 export function demandRight(action: Action, of: Entity): (request: FastifyRequest) => Promise<void> {

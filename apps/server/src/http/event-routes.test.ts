@@ -124,7 +124,7 @@ describe('live changes', () => {
     expect(again.map(({ id }) => id)).toEqual([second.body.AccountId])
   })
 
-  test('a user who sees only his own records is not told of others', async () => {
+  test('a user who sees only their own records is not told of others', async () => {
     const user = await server.tenant()
     const own = await user.colleague({ viewForeign: false })
     const stream = await follow(own)

@@ -29,7 +29,7 @@ interface EventRow {
   readonly userId: number | null
 }
 
-/** Live changes: server-sent events of what the caller may see, from the moment he connects or from his last event on. The stream ends with the session. */
+/** Live changes: server-sent events of what the caller may see, from the moment they connect or from their last event on. The stream ends with the session. */
 export function eventRoutes(app: App, services: Services): void {
   const streams = new Set<ServerResponse>()
   let closing = false

@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     expect(await named('A doua SRL')).toBe(0)
   })
 
-  test('a key belongs to its user: a colleague with the same key makes his own record', async () => {
+  test('a key belongs to its user: a colleague with the same key makes their own record', async () => {
     const colleague = await user.colleague()
     const key = { 'idempotency-key': 'shared' }
     const mine = await user.call('POST', path, { AccountName: 'A mea SRL' }, key)

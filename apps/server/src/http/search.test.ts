@@ -44,7 +44,7 @@ test('titles that start with the text come first', async () => {
   ])
 })
 
-test('nobody finds what he may not see', async () => {
+test('nobody finds what they may not see', async () => {
   await make(user, Customer, { AccountName: 'Ascuns Total SRL' })
   await make(user, Opportunity, { Name: 'Ascuns și vânzarea' })
   expect(await search('ascuns', await server.tenant())).toEqual([])

@@ -79,7 +79,7 @@ export function installSessions(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** Looks again who makes a long-lived request: his rights may have changed. False when he was signed out, banned or has expired. */
+/** Looks again who makes a long-lived request: their rights may have changed. False when they were signed out, banned or have expired. */
 export async function stillSignedIn(services: Services, request: FastifyRequest): Promise<boolean> {
   const presented = credentials(request, services)
   const found = presented && (await authenticate(services, presented))

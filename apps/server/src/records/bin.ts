@@ -31,7 +31,7 @@ interface BinRow extends UndoRow {
   readonly userName: string | null
 }
 
-/** What lies in the bin for the caller: what he may see and may delete, not what went with something else. */
+/** What lies in the bin for the caller: what they may see and may delete, not what went with something else. */
 export async function binList(context: Context, query: BinQuery) {
   const kinds = binKinds(context)
   const counts =

@@ -8,8 +8,8 @@ import type { Context } from './context.ts'
 import { column, columnsAs, from, ofTenant, there } from './select.ts'
 
 /**
- * The condition of the rows the caller may see: tenant, not deleted, own or zone where his rights say so.
- * @throws AppError OPERATION_NOT_PERMITTED when he may see none of the entity
+ * The condition of the rows the caller may see: tenant, not deleted, own or zone where their rights say so.
+ * @throws AppError OPERATION_NOT_PERMITTED when they may see none of the entity
  */
 export function visible(context: Context, of: Entity): RawBuilder<unknown> {
   return sql`${there(of)} and ${visibleOrRemoved(context, of)}`

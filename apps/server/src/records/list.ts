@@ -92,7 +92,7 @@ async function count(context: Context, of: Entity, where: RawBuilder<unknown>): 
   return counted?.total ?? 0
 }
 
-/** The condition of a list: what the caller may see, his filter and his words. */
+/** The condition of a list: what the caller may see, their filter and their words. */
 export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
   const conditions = [seen(context, of, query)]
   const words = searchWords(of, query.q)

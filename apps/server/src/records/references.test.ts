@@ -20,7 +20,7 @@ beforeAll(async () => {
   hidden = Number((await make(owner, Customer, { ZoneId: south })).AccountId)
 })
 
-describe('a person may refer only to what he may see', () => {
+describe('a person may refer only to what they may see', () => {
   test.each([Opportunity, Contact, Activity])(
     'a customer of others is not there for a new or an old record: $name',
     async (of) => {

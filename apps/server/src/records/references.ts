@@ -27,7 +27,7 @@ export function referenceBook(context: Context): ReferenceBook {
 
 /**
  * Makes sure that every reference of new values points at a record that is there and that the caller may see, and that the record
- * stays in the zones he works in. What a record already had is not asked for again; the parent of a new part was found before.
+ * stays in the zones they work in. What a record already had is not asked for again; the parent of a new part was found before.
  * @param before the record as it is; none for a new one
  * @throws AppError INVALID_DATA with the fields
  */
@@ -68,7 +68,7 @@ async function relatedStands(
   return target !== undefined && stands(target, id)
 }
 
-/** Whether a value would put a record out of the zones its writer works in, where he would not find it again. */
+/** Whether a value would put a record out of the zones its writer works in, where they would not find it again. */
 function leavesZones({ actor }: Context, of: Entity, key: string, value: unknown): boolean {
   const { zones } = actor.rights
   return key === of.zone && value !== undefined && zones.length > 0 && !zones.some((zone) => zone === value)

@@ -96,8 +96,8 @@ export function initials(of: Entity): Values {
 }
 
 /**
- * What a new record takes from who makes it: it belongs to him, unless he named another owner and the field lets him; it lies in his
- * own zone when he works in some only, so that he goes on seeing it.
+ * What a new record takes from who makes it: it belongs to them, unless they named another owner and the field lets them; it lies in their
+ * own zone when they work in some only, so that they go on seeing it.
  */
 export function ownership({ actor }: Context, of: Entity, sent: Values): Values {
   const taken: Values = {}

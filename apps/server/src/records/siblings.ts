@@ -20,7 +20,7 @@ export async function placeAmongSiblings(context: Context, of: Entity, values: V
   return { [of.order]: last?.next ?? 1 }
 }
 
-/** Frees the place a record is about to take: whoever stands there moves down with those after him. */
+/** Frees the place a record is about to take: whoever stands there moves down with those after them. */
 export async function makeRoom(context: Context, of: Entity, values: Values): Promise<void> {
   const position = of.order ? values[of.order] : null
   if (!of.order || typeof position !== 'number') return

@@ -32,7 +32,7 @@ export interface TestApp {
   tenant(region?: Region): Promise<TestUser>
 }
 
-/** A signed-in person; `call` speaks as him. */
+/** A signed-in person; `call` speaks as them. */
 export interface TestUser {
   readonly clientId: number
   readonly userId: number
@@ -44,7 +44,7 @@ export interface TestUser {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>
-  /** Another person of the same tenant with rights of his own. */
+  /** Another person of the same tenant with rights of their own. */
   colleague(rights?: Partial<TestRights>): Promise<TestUser>
 }
 

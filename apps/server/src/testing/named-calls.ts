@@ -2,7 +2,7 @@ import type { NamedWorld } from './named-world.ts'
 
 /**
  * A call that names records in its address or body beside, or instead of, the record it is about. `own` is the world of the caller, `theirs`
- * that of whom the records are: who does not see them gets nothing, and the owner, calling from a second world of his own, is answered.
+ * that of whom the records are: who does not see them gets nothing, and the owner, calling from a second world of their own, is answered.
  */
 interface NamedCall {
   /** The row of the table of routes. */
@@ -14,7 +14,7 @@ interface NamedCall {
   readonly ofAll?: true
   /** Administrators oversee it, whatever else they see. */
   readonly ofAdministrators?: true
-  /** The owner does not try it: it would end his own session, or begin what he gives up. */
+  /** The owner does not try it: it would end their own session, or begin what he gives up. */
   readonly untried?: true
   /** What lies elsewhere than in the project of the address is not there for anybody, or left out: nothing is told of it, and it stays. */
   readonly within?: true

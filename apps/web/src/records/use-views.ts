@@ -56,7 +56,7 @@ export function movedView(tabs: readonly Readonly<{ id: number }>[], id: number,
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** Views in a person's order; those he never moved come after, by name. */
+/** Views in a person's order; those they never moved come after, by name. */
 export function arranged<View extends Readonly<{ id: number }>>(
   views: readonly View[],
   { order }: Pick<ViewChoice, 'order'>,

@@ -24,7 +24,7 @@ export const Note = entity('note', {
   title: 'text',
   fields: {
     userId: readOnly(ref(() => User)),
-    /** Who wrote it when he is no user of the tenant: a customer's own person. */
+    /** Who wrote it when they are no user of the tenant: a customer's own person. */
     author: readOnly(text()),
     relatedEntityType: required(oneOf(relatedTypes)),
     relatedEntityId: required(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),

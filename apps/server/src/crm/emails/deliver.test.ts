@@ -189,7 +189,7 @@ describe('who reads a letter', () => {
     expect((await blind.call('GET', `/api/emails/${String(body.EmailId)}`)).status).toBe(200)
   })
 
-  test('a mailbox of one person is written from by him alone', async () => {
+  test('a mailbox of one person is written from by them alone', async () => {
     const colleague = await owner.colleague()
     const own = await mailboxOn(owner, { smtp: smtp.port }, { UserId: colleague.userId })
     expect((await owner.call('POST', '/api/emails', letter({ EmailAccountId: own }))).status).toBe(422)

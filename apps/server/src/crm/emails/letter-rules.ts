@@ -21,7 +21,7 @@ type LetterPatch = Patch<typeof EmailMessage>
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_EARLIER = 20
 
-/** Rules of letters: what is created is sent. It leaves from a mailbox the writer may use, with files he may see, about a record he may see. */
+/** Rules of letters: what is created is sent. It leaves from a mailbox the writer may use, with files they may see, about a record they may see. */
 export const emailMessageRules = rulesFor(EmailMessage, {
   prepare: async (context, sent, before) => (before ? {} : written(context, sent)),
   seen: participantsOrShared,

@@ -171,7 +171,7 @@ test('a file that cannot be taken says why and checks the rest; a strange projec
   expect(missing.status).toBe(415)
 })
 
-test('nobody checks against what he may not see, or with what is no number', async () => {
+test('nobody checks against what they may not see, or with what is no number', async () => {
   const stranger = await server.tenant()
   const { projectId } = await offer(1, 30)
   const other = await newEstimate(stranger)

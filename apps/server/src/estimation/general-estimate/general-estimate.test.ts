@@ -273,7 +273,7 @@ describe('bad input is refused with its place, and nothing is kept', () => {
     expect((await generalEstimate(projectId)).line('5.4')).toMatchObject({ Fault: null })
   })
 
-  test('of a project that is not his: not found; without a number: a bad query', async () => {
+  test('of a project that is not theirs: not found; without a number: a bad query', async () => {
     const projectId = await newProject()
     const stranger = await server.tenant()
     for (const path of ['generalestimate', 'centralizer']) {

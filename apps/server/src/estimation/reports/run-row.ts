@@ -176,7 +176,7 @@ export function encodeRun(run: Run, language: Language): Record<string, unknown>
 }
 
 /**
- * A run of the caller whose file is there, on a project that he may still see.
+ * A run of the caller whose file is there, on a project that they may still see.
  * @throws AppError NOT_FOUND, REPORT_NOT_READY
  */
 export async function finishedRun(context: Context, id: number): Promise<Run & { readonly storageKey: string }> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
 
-/** A change with what its caller saw in the fields he changes. */
+/** A change with what its caller saw in the fields they change. */
 export type SeenChange<E extends Entity> = Readonly<{ id: number; patch: Patch<E>; was: Patch<E> | undefined }>
 
 interface Conflict {
@@ -17,8 +17,8 @@ interface Conflict {
 }
 
 /**
- * Makes sure that nobody overwrites what he did not see: the rows are locked, and every field must still hold what the caller says it held,
- * or already what he wants. Fields he says nothing about are written as they come.
+ * Makes sure that nobody overwrites what they did not see: the rows are locked, and every field must still hold what the caller says it held,
+ * or already what they want. Fields they say nothing about are written as they come.
  * @throws AppError CHANGED_MEANWHILE with every field in dispute: both values, who changed it and when
  */
 export async function demandSeen<E extends Entity>(

@@ -14,7 +14,7 @@ import { ActivityForm } from './activity-form.tsx'
 import { ActivityItem } from './activity-item.tsx'
 import { leaveTrail } from './list-trail.ts'
 
-/** The activities about a record, the open ones first, inside its page. A customer's are all those for him, whatever they are about. */
+/** The activities about a record, the open ones first, inside its page. A customer's are all those for that customer, whatever they are about. */
 export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id: number }>) {
   const { t } = useText()
   const labels = useLabels(Activity)

@@ -5,7 +5,7 @@ import type { AnyRow, Found } from '../../data/records.ts'
 import { useLocalState } from '../../records/list-state.ts'
 import { RecordList } from '../../records/record-list.tsx'
 
-/** The projects for a customer with their totals; a new one has him as beneficiary. */
+/** The projects for a customer with their totals; a new one has that customer as beneficiary. */
 export function CustomerProjects({ customer }: { customer: Found<typeof Customer> }) {
   const navigate = useNavigate()
   const [state, setState] = useLocalState('-updatedAt')

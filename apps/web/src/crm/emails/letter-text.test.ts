@@ -7,7 +7,7 @@ test('an address is found in both forms it is pasted in', () => {
   expect(addressIn('Maria Dobre')).toBeNull()
 })
 
-test('a sender reads as his name, else as his address', () => {
+test('a sender reads as their name, else as their address', () => {
   expect(nameOf('Maria Dobre <maria@tigla.ro>')).toBe('Maria Dobre')
   expect(nameOf('maria@tigla.ro')).toBe('maria@tigla.ro')
 })

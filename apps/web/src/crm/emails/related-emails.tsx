@@ -17,7 +17,7 @@ import classes from './letters.module.css'
 
 type RelatedEmailsProps = Readonly<{ type: RelatedType; id: number; customerId: number | null }>
 
-/** The letters about a record inside its page, and the place to write one. A customer's are all those for him, whatever they are about. */
+/** The letters about a record inside its page, and the place to write one. A customer's are all those for that customer, whatever they are about. */
 export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
   const { t } = useText()
   const labels = useLabels(EmailMessage)

@@ -9,7 +9,7 @@ const TYPE = 'estimation'
 const OPTION = 'editorColumns'
 const DEBOUNCE = 800
 
-/** The user's columns, kept on the server so that they follow him to another device. Until they arrive the screen's own hold. */
+/** The user's columns, kept on the server so that they follow that person to another device. Until they arrive the screen's own hold. */
 export function useColumnLayout(): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const [layout, setLayout] = useState<ColumnLayout>(NO_LAYOUT)
   const optionId = useRef<number | null>(null)

@@ -71,7 +71,7 @@ function shownTo(state: ProjectState, { id, field }: Cell): number | null {
   return byId(state.tree.articles, id)?.[field] ?? null
 }
 
-test('nobody writes over a value he did not see, nothing typed is lost without a word, and in the end both see the same', () => {
+test('nobody writes over a value they did not see, nothing typed is lost without a word, and in the end both see the same', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       const server = new Server()
@@ -139,7 +139,7 @@ test('nobody writes over a value he did not see, nothing typed is lost without a
   )
 })
 
-test('what was refused is kept beside his value, what was not in dispute goes on, and a reload asks again', () => {
+test('what was refused is kept beside their value, what was not in dispute goes on, and a reload asks again', () => {
   const state = openState(sampleTree())
   const [change] = withSeen(state.tree, [
     { entity: 'article', id: 1, patch: { quantity: 5, formula: null, name: 'Beton' } },

@@ -135,7 +135,7 @@ export async function fetchFile(id: number): Promise<Found<typeof StoredFile>> {
   return decode(StoredFile, (await call(`/api/files/${id}`)).body as WireRecord)
 }
 
-/** The customer of a project and the address to write to: the main contact's, else his own. */
+/** The customer of a project and the address to write to: the main contact's, else their own. */
 export async function fetchAddressee(
   related: Readonly<{ type: 'account' | 'opportunity' | null; id: number | null }>,
 ): Promise<Readonly<{ customerId: number | null; recipients: readonly string[] }>> {

@@ -14,7 +14,7 @@ export type About = Readonly<{ type: RelatedType; id: number }>
 const STEP = 25
 const MOST = 500
 
-/** The notes about a record, newest first. A customer's are those of his opportunities, contacts and projects too. */
+/** The notes about a record, newest first. A customer's are those of their opportunities, contacts and projects too. */
 export function useNotes({ type, id }: About, step = STEP) {
   const [size, setSize] = useState(step)
   const filter = useMemo((): Filter => {
