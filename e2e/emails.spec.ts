@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { imapServer, MAIL_USER, smtpServer } from '../apps/server/src/testing/mail-servers.ts'
 import { register } from './journey.fixture.ts'
 
-test('a mailbox is set up, a letter leaves from a customer, its answer comes in, is read without loading anything and answered', async ({
+test('a mailbox is set up, an email leaves from a customer, its answer comes in, is read without loading anything and answered', async ({
   page,
 }) => {
   const [smtp, imap] = [await smtpServer(), await imapServer()]

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The person of a journey, new in every test so that journeys do not meet each other's records. */
 export type Person = Readonly<{ email: string; password: string }>
 
-/** Opens the app as the administrator of a company that is made for this journey, by the link of its letter. `registerOnPage` types it all. */
+/** Opens the app as the administrator of a company that is made for this journey, by the link of its email. `registerOnPage` types it all. */
 export async function register(page: Page, country: 'ro' | 'us' = 'ro'): Promise<Person> {
   const person = newPerson()
   const reply = await page.request.post(`/register/${country}`, {

@@ -13,7 +13,7 @@ const entries = {
   'drawing-worker': 'apps/server/src/takeoff/drawing-worker.ts',
   'marking-worker': 'apps/server/src/takeoff/marked/marking-worker.ts',
   'dwg-process': 'apps/server/src/takeoff/dwg-process.ts',
-  'letter-worker': 'apps/server/src/crm/emails/letter-worker.ts',
+  'email-worker': 'apps/server/src/crm/emails/email-worker.ts',
   'print-process': 'packages/reports/src/print-process.ts',
 }
 

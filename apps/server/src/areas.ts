@@ -9,7 +9,7 @@ import { invitationRoutes } from './admin/people/invitation-routes.ts'
 import { peopleRoutes } from './admin/people/people-routes.ts'
 import { rightsRoutes } from './admin/people/rights-routes.ts'
 import { internalRequestRoutes } from './admin/internal-request-routes.ts'
-import { letterLinkRoutes } from './admin/letter-link-routes.ts'
+import { emailLinkRoutes } from './admin/email-link-routes.ts'
 import { registrationRoutes } from './admin/registration-routes.ts'
 import { renewalRoutes } from './admin/renewal-routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './admin/passkey-routes.ts'
@@ -37,14 +37,14 @@ import { erasureRoutes } from './company/erasure-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { crmReplies } from './crm/crm-replies.ts'
 import { customerReplies } from './crm/customers/customer-replies.ts'
-import { letterReplies } from './crm/emails/letter-replies.ts'
+import { emailReplies } from './crm/emails/email-replies.ts'
 import { calendarRoutes } from './crm/calendar-routes.ts'
 import { geocodingRoutes } from './crm/customers/geocoding-routes.ts'
 import { registerRoutes } from './crm/customers/register-routes.ts'
 import { customerRoutes } from './crm/customers/routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
-import { letterBodyRoutes } from './crm/emails/body-routes.ts'
-import { letterRoutes } from './crm/emails/letter-routes.ts'
+import { emailBodyRoutes } from './crm/emails/body-routes.ts'
+import { emailRoutes } from './crm/emails/email-routes.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { offerOutcome } from './crm/offer-outcome.ts'
 import { crmRules } from './crm/rules.ts'
@@ -101,7 +101,7 @@ export const areas: readonly AreaRoutes[] = [
     ...commonReplies,
     ...crmReplies,
     ...customerReplies,
-    ...letterReplies,
+    ...emailReplies,
     ...estimationReplies,
     ...bulkReplies,
     ...fileReplies,
@@ -124,7 +124,7 @@ export const areas: readonly AreaRoutes[] = [
   secondStepRoutes,
   passkeyRoutes,
   passkeySignInRoutes,
-  letterLinkRoutes,
+  emailLinkRoutes,
   internalRequestRoutes,
   uploadRoutes,
   fileRoutes,
@@ -171,8 +171,8 @@ export const areas: readonly AreaRoutes[] = [
       demandAttempt(await database('ro'), attemptsOf(`offer ${link}`, address, false), engine.now()),
   }),
   emailAccountRoutes,
-  letterRoutes,
-  letterBodyRoutes,
+  emailRoutes,
+  emailBodyRoutes,
   searchEverywhere,
   recordRoutes,
   metricsRoute,

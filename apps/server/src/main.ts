@@ -13,9 +13,9 @@ import { eInvoiceJob } from './billing/e-invoice/advance.ts'
 import { serviceOf } from './billing/e-invoice/tools.ts'
 import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
 import { startReminders } from './crm/reminder-loop.ts'
-import { letterCopyJob, letterJob } from './crm/emails/deliver.ts'
+import { emailCopyJob, emailJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
-import type { LetterTools } from './crm/emails/letters.ts'
+import type { EmailTools } from './crm/emails/emails.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import type { Draining } from './http/draining.ts'
@@ -74,15 +74,15 @@ async function main(): Promise<void> {
   const serve = (database: Database) => {
     live.join(database)
     forgetTogether(database)
-    const letters: LetterTools = { database, engine, vault, storage, post, mailbox }
+    const emails: EmailTools = { database, engine, vault, storage, post, mailbox }
     stopWorkers.push(
       startWorker(
         database,
         {
           mail: mailJob(mail),
           bulk: bulkJob(database, engine),
-          letter: letterJob(letters),
-          'letter-copy': letterCopyJob(letters),
+          letter: emailJob(emails),
+          'letter-copy': emailCopyJob(emails),
           ...(eInvoices ? { 'e-invoice': eInvoiceJob({ database, engine, vault, storage, service: eInvoices }) } : {}),
           emptyBin: binJob(database, rules),
           [PURGE]: purgeJob(database, rules),
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
         },
         (error, job) => app.log.error({ err: error, job: job.id, kind: job.kind }, 'job failed'),
       ),
-      startFetching(letters, (error) => app.log.error({ err: error }, 'mailboxes failed')),
+      startFetching(emails, (error) => app.log.error({ err: error }, 'mailboxes failed')),
       startLoop(
         (stopped) => sealRound(database, vault.sign, stopped),
         SEAL_EVERY_MILLISECONDS,

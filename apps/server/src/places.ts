@@ -23,9 +23,7 @@ export const workers = {
     ? new URL('marking-worker.js', import.meta.url)
     : new URL('takeoff/marked/marking-worker.ts', import.meta.url),
   dwg: bundled ? new URL('dwg-process.js', import.meta.url) : new URL('takeoff/dwg-process.ts', import.meta.url),
-  letter: bundled
-    ? new URL('letter-worker.js', import.meta.url)
-    : new URL('crm/emails/letter-worker.ts', import.meta.url),
+  email: bundled ? new URL('email-worker.js', import.meta.url) : new URL('crm/emails/email-worker.ts', import.meta.url),
   print: bundled
     ? new URL('print-process.js', import.meta.url)
     : new URL('packages/reports/src/print-process.ts', repository),

@@ -67,7 +67,7 @@ const signInHereRoute = createRoute({
   component: lazyRouteComponent(() => import('./entrance/sign-in-here-page.tsx'), 'SignInHerePage'),
 })
 
-/** The pages outside the app: signing in, registering, and where the links of letters lead. */
+/** The pages outside the app: signing in, registering, and where the links of emails lead. */
 export const entryRoutes = [
   loginRoute,
   registerRoute,

@@ -11,9 +11,9 @@ import { billingRoutes } from './billing-routes.tsx'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { entryRoutes, rootRoute } from './entry-routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { provideComposer } from './shell/letter-composer.tsx'
+import { provideComposer } from './shell/email-composer.tsx'
 
-// Any area may ask for a letter; the CRM writes it.
+// Any area may ask for an email; the CRM writes it.
 provideComposer(
   lazy(() => import('./crm/emails/compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog }))),
 )

@@ -7,12 +7,12 @@ export class Codes {
   private readonly taken = new Set<string>()
   private readonly given = new Map<string, string>()
 
-  /** The code of a thing: the one it wishes, or that with a number behind it. `fresh` says that it was not asked before. */
-  of(thing: string, wish: string): { code: string; fresh: boolean } {
+  /** The code of a thing: the one it wants, or that with a number behind it. `fresh` says that it was not asked before. */
+  of(thing: string, wanted: string): { code: string; fresh: boolean } {
     const known = this.given.get(thing)
     if (known !== undefined) return { code: known, fresh: false }
     const plain =
-      wish
+      wanted
         .replace(/[\\|~#%&\s]+/g, '.')
         .replace(/^\.+|\.+$/g, '')
         .slice(0, LENGTH) || '0'

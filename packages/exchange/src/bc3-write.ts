@@ -78,8 +78,8 @@ class Writer {
   }
 
   private estimate({ code, name, articles }: ExchangeEstimate, thing: string): string {
-    const wish = code || `E${thing.replace(/\D+/g, '.')}`
-    return this.chapter(`estimate ${thing}`, wish, name, articles, (own) => this.content(articles, own, thing, ''))
+    const wanted = code || `E${thing.replace(/\D+/g, '.')}`
+    return this.chapter(`estimate ${thing}`, wanted, name, articles, (own) => this.content(articles, own, thing, ''))
   }
 
   /** The lines of a chapter: positions and inner chapters in the order they come. */
@@ -99,9 +99,11 @@ class Writer {
     for (const [title, inside] of groups) {
       const full = path === '' ? title : `${path} / ${title}`
       const [, number = '', label = title] = /^(\S*\d\S*)\s+(.+)$/.exec(title) ?? []
-      const wish = number || `${above}.${lines.length + 1}`
+      const wanted = number || `${above}.${lines.length + 1}`
       lines.push(
-        this.chapter(`chapter ${thing} ${full}`, wish, label, inside, (own) => this.content(inside, own, thing, full)),
+        this.chapter(`chapter ${thing} ${full}`, wanted, label, inside, (own) =>
+          this.content(inside, own, thing, full),
+        ),
       )
     }
     return lines
@@ -110,12 +112,12 @@ class Writer {
   /** Writes a chapter before what it holds; gives its line in the chapter above. */
   private chapter(
     thing: string,
-    wish: string,
+    wanted: string,
     name: string,
     articles: readonly ExchangeArticle[],
     content: (code: string) => string[],
   ): string {
-    const { code } = this.codes.of(thing, wish)
+    const { code } = this.codes.of(thing, wanted)
     const at = this.out.length
     const lines = content(code)
     const inside = this.out.splice(at)
@@ -163,8 +165,8 @@ class Writer {
   }
 
   private resource({ kind, symbol, name, unit, consumption, price }: RecipeLine): string {
-    const wish = symbol || `R${++this.untitled}`
-    const { code, fresh } = this.codes.of(JSON.stringify(['resource', kind, symbol, name, unit, price]), wish)
+    const wanted = symbol || `R${++this.untitled}`
+    const { code, fresh } = this.codes.of(JSON.stringify(['resource', kind, symbol, name, unit, price]), wanted)
     if (fresh) this.concept(code, unit, name, price, TYPES[kind])
     return `${code}\\1\\${plainNumber(consumption)}\\`
   }

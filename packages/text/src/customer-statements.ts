@@ -25,7 +25,7 @@ export const customerStatementTexts = messages({
   statementAging_older: { en: 'Over 90 days late', ro: 'Restant peste 90 zile' },
   statementAging_unallocated: { en: 'Advances and credits', ro: 'Avansuri și stornări' },
   statementSend: { en: 'Send by email', ro: 'Trimite prin e-mail' },
-  statementLetter: {
+  statementEmail: {
     en: 'Please find attached your statement of account as of {{day}}. Balance: {{balance}}.',
     ro: 'Vă transmitem alăturat fișa de client la {{day}}. Sold: {{balance}}.',
   },

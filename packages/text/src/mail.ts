@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Letters that the product sends. */
+/** Emails that the product sends. */
 export const mailMessages = messages({
   welcomeSubject: { en: 'Welcome to Temelia', ro: 'Bine ați venit la Temelia' },
   welcomeText: {

@@ -21,9 +21,9 @@ export const offerSending = messages({
     en: 'The browser does not allow copying here. Select the link and press Ctrl+C.',
     ro: 'Browserul nu permite copierea aici. Selectați linkul și apăsați Ctrl+C.',
   },
-  offerLinkLetter: { en: 'Write email', ro: 'Scrie e-mail' },
-  offerLetterSubject: { en: 'Offer {{offer}}', ro: 'Oferta {{offer}}' },
-  offerLetterText: {
+  offerLinkEmail: { en: 'Write email', ro: 'Scrie e-mail' },
+  offerEmailSubject: { en: 'Offer {{offer}}', ro: 'Oferta {{offer}}' },
+  offerEmailText: {
     en: 'Here is our offer. You can read it, ask about it and accept it on this page:',
     ro: 'Vă trimitem oferta noastră. O puteți citi, întreba despre ea și accepta pe pagina:',
   },

@@ -194,7 +194,7 @@ export const shell = messages({
   unsentLines_few: { en: '{{name}}: {{count}} lines', ro: '{{name}}: {{count}} linii' },
   unsentLines_other: { en: '{{name}}: {{count}} lines', ro: '{{name}}: {{count}} de linii' },
   unsentOpen: { en: 'Open', ro: 'Deschide' },
-  unsentLetter: { en: 'Email: {{name}}', ro: 'E-mail: {{name}}' },
+  unsentEmail: { en: 'Email: {{name}}', ro: 'E-mail: {{name}}' },
   unsentTicket: { en: 'Ticket: {{name}}', ro: 'Tichet: {{name}}' },
   unsentAnswer: { en: 'Reply to ticket: {{name}}', ro: 'Răspuns la tichetul: {{name}}' },
   draftKept: {

@@ -88,7 +88,7 @@ export const usWords = {
     ro: 'O poziție fără articol de cost, cu prețul introdus în tabel.',
   },
   importField_symbol: { en: 'Code', ro: 'Cod' },
-  letterField_project_beneficiary: { en: 'Project: client', ro: 'Proiect: client' },
+  emailField_project_beneficiary: { en: 'Project: client', ro: 'Proiect: client' },
   importVatUnsaid: {
     en: 'The file doesn’t state a tax rate, so this one is used.',
     ro: 'Fișierul nu indică taxa pe vânzări; se folosește această cotă.',

@@ -18,8 +18,8 @@ const post = async (url: string, payload: object, more: object = {}) => {
 }
 const signIn = (User: string, more: object = {}, from = '127.0.0.1') =>
   post('/loginAuth', { User, Password: PASSWORD, ...more }, { remoteAddress: from })
-/** The letters that wait to be sent to an address, the newest last. */
-const letters = async (to: string) =>
+/** The emails that wait to be sent to an address, the newest last. */
+const emails = async (to: string) =>
   (
     await server.database.system((tx) =>
       tx.rows<{ payload: Record<string, string> }>(
@@ -27,7 +27,7 @@ const letters = async (to: string) =>
       ),
     )
   ).map(({ payload }) => payload)
-const tokenOf = (letter: Record<string, string> | undefined) => letter?.link?.split('/').at(-1) ?? ''
+const tokenOf = (email: Record<string, string> | undefined) => email?.link?.split('/').at(-1) ?? ''
 
 describe('the second step', () => {
   async function withSecondStep() {
@@ -101,12 +101,12 @@ describe('the second step', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is set anew by a letter, once; sessions end, the second step stays', async () => {
+  test('is set anew by an email, once; sessions end, the second step stays', async () => {
     const user = await server.tenant()
     expect((await post('/auth/forgotPassword', { User: user.email })).status).toBe(202)
     expect((await post('/auth/forgotPassword', { User: `nimeni-${user.userId}@firma.example` })).status).toBe(202)
     expect((await post('/auth/forgotPassword', { User: user.email })).status).toBe(202)
-    const [first, second] = (await letters(user.email)).filter(({ template }) => template === 'password')
+    const [first, second] = (await emails(user.email)).filter(({ template }) => template === 'password')
     const set = (Token: string, Password = 'Opt-Case-88') => post('/auth/newPassword', { Token, Password })
     expect((await set(tokenOf(first))).body.code).toBe('LINK_EXPIRED')
     expect((await set(tokenOf(second), 'Parola123')).status).toBe(422)
@@ -131,7 +131,7 @@ describe('an address that registered', () => {
       ),
     )
     expect((await signIn(Email)).body.code).toBe('ADDRESS_NOT_CONFIRMED')
-    const link = (await letters(Email)).filter(({ template }) => template === 'confirm').at(-1)
+    const link = (await emails(Email)).filter(({ template }) => template === 'confirm').at(-1)
     expect((await post('/auth/confirmAddress', { Token: tokenOf(link) })).status).toBe(204)
     expect((await signIn(Email)).status).toBe(200)
   })
@@ -188,7 +188,7 @@ describe('networks that people work from', () => {
   })
 })
 
-test('a device that was not there before is told by letter; a newer version in the same network is no news', async () => {
+test('a device that was not there before is told by email; a newer version in the same network is no news', async () => {
   const user = await server.tenant()
   const enter = (agent: string, address: string) =>
     post(
@@ -196,7 +196,7 @@ test('a device that was not there before is told by letter; a newer version in t
       { User: user.email, Password: PASSWORD },
       { remoteAddress: address, headers: { 'user-agent': agent } },
     )
-  const news = async () => (await letters(user.email)).filter(({ template }) => template === 'newDevice')
+  const news = async () => (await emails(user.email)).filter(({ template }) => template === 'newDevice')
   await enter('Firefox/130.0', '86.120.3.4')
   await enter('Firefox/131.2', '86.120.3.9')
   expect(await news()).toHaveLength(0)

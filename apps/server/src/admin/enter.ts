@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { demandNetwork } from '../http/networks.ts'
 import type { Services } from '../http/services.ts'
 import { IDLE_DAYS, SESSION_COOKIE } from '../http/session.ts'
-import { sendLink } from './account-letters.ts'
+import { sendLink } from './account-emails.ts'
 import { noteSafety } from './audit-notes.ts'
 import { networksOf } from './ip-rules.ts'
 import { noteDevice } from './known-devices.ts'
@@ -53,7 +53,7 @@ async function demandLetIn(tx: Tx, { clientId, userId }: { clientId: number; use
   if (!open) throw new AppError('ACCESS_RESTRICTED_MESSAGE', { body: { ...nobody, RestrictedAccess: 1 } })
 }
 
-/** A company whose address nobody confirmed in time waits for that; the letter goes out again. @throws AppError ADDRESS_NOT_CONFIRMED */
+/** A company whose address nobody confirmed in time waits for that; the email goes out again. @throws AppError ADDRESS_NOT_CONFIRMED */
 async function demandConfirmed(
   services: Services,
   database: Database,

@@ -13,7 +13,7 @@ export interface Device {
 const KNOWN_DAYS = 180
 
 /**
- * Notes from which device a person signs in, and tells the person by letter when it is not one of those before. The first one ever is
+ * Notes from which device a person signs in, and tells the person by email when it is not one of those before. The first one ever is
  * no news. A device is its program, whatever the version, in its network: an address that a provider changes within a network is the same.
  */
 export async function noteDevice(

@@ -136,7 +136,7 @@ export function passkeySignInRoutes(app: App, services: Services): void {
   )
 }
 
-/** Keeps a new passkey and tells its person by letter; gives recovery codes where there was no second step before. */
+/** Keeps a new passkey and tells its person by email; gives recovery codes where there was no second step before. */
 async function add(tx: Tx, owner: Owner, name: string, made: MadePasskey, from: string): Promise<readonly string[]> {
   const { clientId, userId } = owner
   // One at a time, so that two at once do not both bring the first codes.

@@ -54,14 +54,14 @@ describe('a passkey', () => {
     expect((await user.call('GET', '/api/second-step')).body).toMatchObject({ On: false, RecoveryLeft: 0 })
   })
 
-  test('is told by letter and in the audit', async () => {
+  test('is told by email and in the audit', async () => {
     const { user } = await withPasskey()
-    const letters = await server.database.system((tx) =>
+    const emails = await server.database.system((tx) =>
       tx.rows<{ payload: Record<string, string> }>(
         sql`select payload from jobs where kind = 'mail' and payload->>'to' = ${user.email}`,
       ),
     )
-    expect(letters.map(({ payload }) => payload)).toContainEqual(
+    expect(emails.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ template: 'newPasskey', device: 'Telefon', address: '127.0.0.1' }),
     )
     const audit = (await user.call('GET', '/api/audit?EntityType=account')).body._embedded?.audit ?? []

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
-import { changeMany, type Fate, sameValue, type Values, type Wish } from '../records/change-many.ts'
+import { changeMany, type Fate, sameValue, type Values, type RowChange } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
@@ -50,12 +50,12 @@ async function changeBack(
       )
     ).map((row) => [row.id, row]),
   )
-  const wishes = items.flatMap((item): Wish[] => {
+  const changes = items.flatMap((item): RowChange[] => {
     const row = rows.get(item.recordId)
     const patch = row ? stillOurs(row, item) : {}
     return Object.keys(patch).length > 0 ? [{ id: item.recordId, patch }] : []
   })
-  const fates: readonly Fate[] = await changeMany(context, engine, of, wishes)
+  const fates: readonly Fate[] = await changeMany(context, engine, of, changes)
   return new Set(fates.filter(({ state }) => state !== 'refused').map(({ id }) => id))
 }
 

@@ -84,7 +84,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { clientId } = actor
   const keys = await database.system(async (tx) => {
-    await eraseLetters(tx, actor, erased)
+    await eraseEmails(tx, actor, erased)
     if (erased.kind === 'contact') await eraseNotes(services, tx, actor, erased.person.id)
     return endCopies(tx, clientId, erased)
   })
@@ -107,18 +107,18 @@ export async function erasePerson(
   })
 }
 
-/** Letters that are from the person or to them alone lose what they say and carry; of others the address goes. */
-async function eraseLetters(tx: Tx, actor: Actor, { person, shared, words }: Erased): Promise<void> {
+/** Emails that are from the person or to them alone lose what they say and carry; of others the address goes. */
+async function eraseEmails(tx: Tx, actor: Actor, { person, shared, words }: Erased): Promise<void> {
   const { clientId } = actor
   if (person.email === null || shared.includes('email')) return
-  const letters = await tx.rows<{ id: number; fileIds: readonly number[] | null }>(sql`
+  const emails = await tx.rows<{ id: number; fileIds: readonly number[] | null }>(sql`
     select id, file_ids from email_messages where client_id = ${clientId} and (sender ~* ${words.addresses}
       or (lower(recipients::text) = lower(${JSON.stringify([person.email])}) and coalesce(jsonb_array_length(copies), 0) = 0
         and coalesce(jsonb_array_length(blind_copies), 0) = 0))`)
-  const ids = letters.map(({ id }) => id)
+  const ids = emails.map(({ id }) => id)
   await tx.run(sql`update email_messages set subject = '***', html = null, plain = null, sender = ${NOBODY}, file_ids = '[]', error = null
     where client_id = ${clientId} and id = any(${ids}::bigint[])`)
-  const files = letters.flatMap(({ fileIds }) => fileIds ?? [])
+  const files = emails.flatMap(({ fileIds }) => fileIds ?? [])
   const loose = await tx.rows<{
     id: number
   }>(sql`select f.id from files f where f.client_id = ${clientId} and f.id = any(${files}::bigint[])

@@ -71,7 +71,7 @@ const keysOf = async (ids: readonly unknown[]) =>
   ).map(({ storageKey }) => storageKey)
 
 describe('a contact that is erased', () => {
-  test('is in no row, history, undo, letter, import or file; what others wrote stands without them', async () => {
+  test('is in no row, history, undo, email, import or file; what others wrote stands without them', async () => {
     const user = await server.tenant()
     const mark = `zgribu${user.clientId}x`
     const Name = `Ștefania Z${mark.slice(1)}`
@@ -125,7 +125,7 @@ describe('a contact that is erased', () => {
     expect((await erase(user, 'contact', ContactId, 'Alta-Casa-8')).status).toBe(422)
     expect((await erase(user, 'contact', ContactId)).status).toBe(204)
 
-    // The number of a letter keeps it from being fetched again; it is its server's, not the person's.
+    // The number of an email keeps it from being fetched again; it is its server's, not the person's.
     expect((await traces(mark)).filter((line) => !line.includes('<1@'))).toEqual([])
     expect(await traces('918 273')).toEqual([])
     expect(await traces('740918273')).toEqual([])
@@ -213,8 +213,8 @@ describe('a contact that is erased', () => {
       Email: 'ion.rus@zidar.example',
     })
     expect((await user.call('GET', `/api/AccountsContacts/${AccountId}`)).body).toMatchObject({ Phone: '0264 123 456' })
-    const letters = await system(sql`select sender, plain from email_messages where client_id = ${user.clientId}`)
-    expect(letters).toEqual([{ sender: 'marion@zidar.example', plain: 'De la Marion' }])
+    const emails = await system(sql`select sender, plain from email_messages where client_id = ${user.clientId}`)
+    expect(emails).toEqual([{ sender: 'marion@zidar.example', plain: 'De la Marion' }])
   })
 })
 

@@ -6,7 +6,7 @@ import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
 
 /**
- * The record that a note, a letter or an activity is about, found through what the caller may see.
+ * The record that a note, an email or an activity is about, found through what the caller may see.
  * @throws AppError INVALID_DATA on `RelatedEntityId` when there is none
  */
 export async function relatedRecord(context: Context, type: RelatedType, id: number): Promise<Row<Entity>> {

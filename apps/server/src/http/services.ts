@@ -32,7 +32,7 @@ export interface Services {
   readonly storage: Storage
   readonly vault: Vault
   readonly freeSpace: FreeSpace
-  /** Letters of tenants, by their own servers. */
+  /** Emails of tenants, by their own servers. */
   readonly post: Post
   readonly mailbox: Mailbox
   /** Work behind calls that another process may have to take over; areas add theirs. */

@@ -29,7 +29,7 @@ export async function newProject(
   fileName: string,
 ): Promise<number> {
   const { facts } = target
-  const name = [facts.Name, named, stem(fileName)].find((wish) => wish && wish.trim().length >= 3)
+  const name = [facts.Name, named, stem(fileName)].find((candidate) => candidate && candidate.trim().length >= 3)
   const [row] = await createRecords(context, engine, Project, [
     {
       ...projectOfFile(context, target, tree),

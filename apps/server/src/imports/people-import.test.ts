@@ -65,16 +65,16 @@ describe('people from a file', () => {
     ])
     expect(ileana?.CategoryId).not.toBe(petre?.CategoryId)
     expect(petre?.CategoryId).toBe((await people(owner)).find(({ UserId }) => UserId === owner.userId)?.CategoryId)
-    const letters = () =>
+    const emails = () =>
       server.database.system((tx) =>
         tx.rows<{ to: string }>(
           sql`select payload->>'to' as to from jobs where client_id = ${owner.clientId} and kind = 'mail' and payload->>'template' = 'invitation' order by 1`,
         ),
       )
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     const invite = { ImportId: seen['ImportId'] }
     expect((await owner.call('POST', '/api/users/invite', invite)).body).toEqual({ Invited: 2 })
-    expect((await letters()).map(({ to }) => to.toLowerCase()).toSorted()).toEqual([
+    expect((await emails()).map(({ to }) => to.toLowerCase()).toSorted()).toEqual([
       `ileana@${mark}.example`,
       `petre@${mark}.example`,
     ])

@@ -83,19 +83,19 @@ export function readContact(cells: readonly ContactColumn[]): ContactRead {
 export async function createContacts(
   context: Context,
   engine: Engine,
-  wished: readonly { readonly accountId: number; readonly contact: Values }[],
+  wanted: readonly { readonly accountId: number; readonly contact: Values }[],
 ): Promise<ReadonlyMap<number, ImportError>> {
-  if (wished.length === 0) return new Map()
+  if (wanted.length === 0) return new Map()
   const births = await createMany(
     context,
     engine,
     Contact,
-    wished.map(({ accountId, contact }) => ({ ...contact, accountId, main: true })),
+    wanted.map(({ accountId, contact }) => ({ ...contact, accountId, main: true })),
     'apart',
   )
   return new Map(
     births.flatMap((birth, index) => {
-      const accountId = wished[index]?.accountId
+      const accountId = wanted[index]?.accountId
       return 'id' in birth || accountId === undefined ? [] : [[accountId, { code: birth.fault.code }] as const]
     }),
   )

@@ -199,9 +199,9 @@ function kept({ line, cells }: RecordLine, state: LeftLine['state']) {
 async function withOwnFields(
   { tx, actor }: Context,
   table: string,
-  wishes: readonly { readonly id: number; readonly patch: Values }[],
+  changes: readonly { readonly id: number; readonly patch: Values }[],
 ): Promise<{ id: number; patch: Values }[]> {
-  const ids = wishes.flatMap(({ id, patch }) => (patch['custom'] ? [id] : []))
+  const ids = changes.flatMap(({ id, patch }) => (patch['custom'] ? [id] : []))
   const rows =
     ids.length === 0
       ? []
@@ -209,7 +209,7 @@ async function withOwnFields(
           sql`select id, custom from ${sql.table(table)} where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
         )
   const own = new Map(rows.map(({ id, custom }) => [id, custom]))
-  return wishes.map(({ id, patch }) =>
+  return changes.map(({ id, patch }) =>
     patch['custom']
       ? { id, patch: { ...patch, custom: { ...own.get(id), ...(patch['custom'] as Values) } } }
       : { id, patch },

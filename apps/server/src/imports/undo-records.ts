@@ -2,7 +2,7 @@ import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { entityNamed } from '@temelia/model/registry'
 import { sql } from 'kysely'
-import { changeMany, nameOf, sameValue, type Values, type Wish } from '../records/change-many.ts'
+import { changeMany, nameOf, sameValue, type Values, type RowChange } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { type Engine, removeRecord } from '../records/operation.ts'
@@ -111,7 +111,7 @@ async function takeBack(context: Context, engine: Engine, made: readonly Undoabl
     made.flatMap(({ id, before }) => (before ? [] : [id])),
   )
   const kept = new Set<number>()
-  const wishes: Wish[] = []
+  const changes: RowChange[] = []
   const going: number[] = []
   for (const { id, before, after } of made) {
     const row = rows.get(id)
@@ -119,13 +119,13 @@ async function takeBack(context: Context, engine: Engine, made: readonly Undoabl
     if (before) {
       const patch = stillOurs(row, before, after ?? {})
       if (Object.keys(patch).length < Object.keys(before).length) kept.add(id)
-      if (Object.keys(patch).length > 0) wishes.push({ id, patch })
+      if (Object.keys(patch).length > 0) changes.push({ id, patch })
     } else if (edited.has(id) || worksHere(of, row)) kept.add(id)
     else going.push(id)
   }
   if ('main' in of.fields) await passOnMain(context, of, going)
   const fates = [
-    ...(wishes.length > 0 ? await changeMany(context, engine, of, wishes) : []),
+    ...(changes.length > 0 ? await changeMany(context, engine, of, changes) : []),
     ...(going.length > 0 ? await removed(context, engine, of, going) : []),
   ]
   for (const { id, state } of fates) if (state === 'refused') kept.add(id)

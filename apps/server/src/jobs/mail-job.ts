@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Mail } from '../ports/mail.ts'
 import type { JobKind } from '../records/job-kind.ts'
 
-const letter = {
+const email = {
   to: z.string(),
   language: z.enum(['en', 'ro']).default('en'),
   name: z.string(),
@@ -12,13 +12,13 @@ const letter = {
 }
 
 const payload = z.discriminatedUnion('template', [
-  z.object({ template: z.literal('welcome'), ...letter }),
-  z.object({ template: z.literal('invitation'), ...letter, inviter: z.string(), link: z.string() }),
-  z.object({ template: z.enum(['confirm', 'password']), ...letter, link: z.string() }),
-  z.object({ template: z.enum(['newDevice', 'newPasskey']), ...letter, device: z.string(), address: z.string() }),
+  z.object({ template: z.literal('welcome'), ...email }),
+  z.object({ template: z.literal('invitation'), ...email, inviter: z.string(), link: z.string() }),
+  z.object({ template: z.enum(['confirm', 'password']), ...email, link: z.string() }),
+  z.object({ template: z.enum(['newDevice', 'newPasskey']), ...email, device: z.string(), address: z.string() }),
 ])
 
-/** Sends a letter of the product itself. */
+/** Sends an email of the product itself. */
 export function mailJob(mail: Mail): JobKind {
   return async (data) => {
     const { template, to, language, ...values } = payload.parse(data)

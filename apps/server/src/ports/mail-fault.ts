@@ -73,7 +73,7 @@ function codeOf(raised: Raised, text: string): MailFaultCode {
   if (raised.mailboxMissing) return 'NO_MAILBOX'
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(text)) return 'HOST_UNKNOWN'
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(text)) return 'REFUSED'
-  // The letter was on its way when the line broke: the server may have taken it.
+  // The email was on its way when the line broke: the server may have taken it.
   if (raised.command === 'DATA' && raised.responseCode === undefined) return 'UNCERTAIN'
   if (raised.tlsFailed || /ETLS|TLS|SSL|certificate|wrong version number|STARTTLS/i.test(text)) return 'TLS'
   if (raised.responseCode !== undefined) return raised.responseCode >= 500 ? 'REJECTED' : 'BUSY'

@@ -21,7 +21,7 @@ const welcome = {
 }
 const job = { id: 1, clientId: 1 }
 
-test('a letter reaches a mail server with its diacritics', async () => {
+test('an email reaches a mail server with its diacritics', async () => {
   const received: { to: string[]; text: string }[] = []
   const { url } = await smtpServer((to, text) => received.push({ to, text }))
   await mailJob(smtpMail(url, 'Temelia <no-reply@temelia.example>'))(welcome, job)
@@ -39,7 +39,7 @@ test('a server that refuses fails the job, so that it is tried again', async () 
   await expect(mailJob(smtpMail(url, 'a@temelia.example'))(welcome, job)).rejects.toThrow(/mailbox full/)
 })
 
-test('without a server letters are kept as files', async () => {
+test('without a server emails are kept as files', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'temelia-mail-')), 'mail')
   await mailJob(folderMail(folder, 'a@temelia.example'))({ ...welcome, language: 'en' }, job)
   const files = readdirSync(folder)

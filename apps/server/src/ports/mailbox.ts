@@ -3,7 +3,7 @@ import { MailFault, mailFault } from './mail-fault.ts'
 import type { Outside } from './outside.ts'
 import type { MailServer } from './post.ts'
 
-/** What is known of a letter before it is fetched. */
+/** What is known of an email before it is fetched. */
 export interface Outline {
   readonly uid: number
   readonly size: number
@@ -15,7 +15,7 @@ export interface Outline {
   readonly at: string
 }
 
-/** Where reading stopped: a mailbox's numbering, and the last letter seen under it. */
+/** Where reading stopped: a mailbox's numbering, and the last email seen under it. */
 export interface Mark {
   readonly validity: number
   readonly uid: number
@@ -24,11 +24,11 @@ export interface Mark {
 /** What is new in a mailbox since a mark. */
 export interface Inbox {
   readonly validity: number
-  /** The last number given to a letter so far. */
+  /** The last number given to an email so far. */
   readonly last: number
-  /** New letters by number, the oldest first, at most as many as were asked for. */
-  readonly letters: readonly Outline[]
-  /** The whole letter as it came; undefined when it is gone. */
+  /** New emails by number, the oldest first, at most as many as were asked for. */
+  readonly emails: readonly Outline[]
+  /** The whole email as it came; undefined when it is gone. */
   fetch(uid: number): Promise<Buffer | undefined>
 }
 
@@ -44,7 +44,7 @@ export interface Mailbox {
     most: number,
     work: (inbox: Inbox) => Promise<void>,
   ): Promise<void>
-  /** Puts a sent letter into the folder of sent ones, once for each Message-ID. */
+  /** Puts a sent email into the folder of sent ones, once for each Message-ID. */
   keepSent(server: MailServer, messageId: string, raw: Buffer): Promise<void>
 }
 
@@ -62,10 +62,10 @@ export function imapMailbox(outside: Outside): Mailbox {
         const validity = Number(uidValidity)
         const known = mark && mark.validity === validity ? mark.uid : null
         const found = await client.search(known === null ? { since } : { uid: `${known + 1}:*` }, { uid: true })
-        // `n:*` also names the last letter when it is older than n.
+        // `n:*` also names the last email when it is older than n.
         const uids = (found || []).filter((uid) => uid > (known ?? 0)).toSorted((one, other) => one - other)
-        const letters = await outlines(client, uids.slice(0, most))
-        await own(() => work({ validity, last: uidNext - 1, letters, fetch: (uid) => fetchWhole(client, uid) }))
+        const emails = await outlines(client, uids.slice(0, most))
+        await own(() => work({ validity, last: uidNext - 1, emails, fetch: (uid) => fetchWhole(client, uid) }))
       }),
     keepSent: (server, messageId, raw) =>
       connected(outside, server, async (client) => {
@@ -160,7 +160,7 @@ async function fetchWhole(client: ImapFlow, uid: number): Promise<Buffer | undef
   return message ? message.source : undefined
 }
 
-/** The folder of sent letters: as the server marks it, else by its usual names, else a new one. */
+/** The folder of sent emails: as the server marks it, else by its usual names, else a new one. */
 async function sentFolder(client: ImapFlow): Promise<string> {
   const folders = await client.list()
   const marked = folders.find((folder) => folder.specialUse === '\\Sent')

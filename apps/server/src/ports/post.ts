@@ -11,17 +11,17 @@ export interface MailServer {
   readonly password: string | null
 }
 
-/** Whom a written letter goes to. */
+/** Whom a written email goes to. */
 export interface Envelope {
   readonly from: string
   readonly to: readonly string[]
 }
 
-/** Hands letters of tenants to their own mail servers. Everything it throws is a `MailFault`. */
+/** Hands emails of tenants to their own mail servers. Everything it throws is a `MailFault`. */
 export interface Post {
   /** Connects and signs in. */
   check(server: MailServer): Promise<void>
-  /** Hands a whole letter over; resolves when the server has taken it. */
+  /** Hands a whole email over; resolves when the server has taken it. */
   send(server: MailServer, envelope: Envelope, raw: Buffer): Promise<void>
 }
 

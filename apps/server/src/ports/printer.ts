@@ -52,10 +52,10 @@ export function processPrinter(): FormPrinter {
   shared ??= createPrinter({ entry: fileURLToPath(workers.print), assets: printAssets })
   const printer = shared
   return {
-    printReport: (order, whose) => understood(printer.printReport(order, wishOf(whose))),
-    makeFile: (file, order, whose) => understood(printer.makeFile(file, order, wishOf(whose))),
-    printDocument: async (html, whose) => (await understood(printer.printDocument(html, wishOf(whose)))).pdf,
-    printGantt: async (chart, whose) => (await understood(printer.printGantt(chart, wishOf(whose)))).pdf,
+    printReport: (order, whose) => understood(printer.printReport(order, printFor(whose))),
+    makeFile: (file, order, whose) => understood(printer.makeFile(file, order, printFor(whose))),
+    printDocument: async (html, whose) => (await understood(printer.printDocument(html, printFor(whose)))).pdf,
+    printGantt: async (chart, whose) => (await understood(printer.printGantt(chart, printFor(whose)))).pdf,
     close: () => {
       holders--
       if (holders > 0) return
@@ -65,7 +65,7 @@ export function processPrinter(): FormPrinter {
   }
 }
 
-function wishOf({ tenant, signal }: PrintFor) {
+function printFor({ tenant, signal }: PrintFor) {
   return { owner: tenant, signal }
 }
 

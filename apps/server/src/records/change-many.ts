@@ -14,7 +14,7 @@ import { changedNow, updateOf, writeRows } from './write-rows.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /** New values wanted for one record. */
-export interface Wish {
+export interface RowChange {
   readonly id: number
   readonly patch: Values
 }
@@ -46,17 +46,17 @@ export async function changeMany(
   asked: Context,
   engine: Engine,
   of: Entity,
-  wishes: readonly Wish[],
+  changes: readonly RowChange[],
   dry = false,
 ): Promise<Fate[]> {
   const context: Context = { ...asked, ownFields: new Map() }
-  const ids = wishes.map(({ id }) => id)
+  const ids = changes.map(({ id }) => id)
   const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
   const stands = referenceBook(context)
   const prepare = context.rules.get(of)?.prepare
   const ready: Ready[] = []
   const fates = new Map<number, Fate>()
-  for (const { id, patch } of wishes) {
+  for (const { id, patch } of changes) {
     const row = rows.get(id)
     if (!row) {
       fates.set(id, { id, state: 'refused', name: null, fault: new AppError('NOT_FOUND') })

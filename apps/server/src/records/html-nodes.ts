@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser, Tokenizer } fro
 
 type ChildNode = DefaultTreeAdapterMap['childNode']
 
-/** What people write nests a few dozen deep, a letter that was answered often somewhat more. */
+/** What people write nests a few dozen deep, an email that was answered often somewhat more. */
 const MOST_LEVELS = 256
 const MOST_ELEMENTS = 50_000
 const MOST_ATTRIBUTES = 200

@@ -134,7 +134,7 @@ export async function purgeNotes(context: House, of: Entity, ids: readonly numbe
   await tx.run(sql`delete from notes where client_id = ${actor.clientId} and id = any(${noteIds}::bigint[])`)
 }
 
-/** The files of notes that go, unless another note or a letter holds them. */
+/** The files of notes that go, unless another note or an email holds them. */
 async function purgeFiles(context: House, noteIds: readonly number[]): Promise<void> {
   const { tx, actor } = context
   const files = await tx.rows<{ id: number }>(sql`

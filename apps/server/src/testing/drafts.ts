@@ -29,7 +29,7 @@ export async function draft(
   const body: Record<string, unknown> = { ...more }
   for (const key of sampleKeys(of))
     if (!(wireName(of, key) in more)) body[wireName(of, key)] = await value(user, of, key, of.fields[key] as Field)
-  // A letter leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
+  // An email leaves from a mailbox: the sender need not name one, but there must be one. Shared, it is seen as other records are.
   if (of === EmailMessage) {
     await make(user, EmailAccount)
     body.Shared = true

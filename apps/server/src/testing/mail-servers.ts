@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server'
 /** Sign-in of both servers. */
 export const MAIL_USER = { user: 'ana', password: 'Parola-de-test-1' } as const
 
-/** A letter that an SMTP server took. */
+/** An email that an SMTP server took. */
 export interface Taken {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
 }
 
-/** An SMTP server on the loopback that asks for a password and keeps what it takes. `refuse` may throw to refuse a letter. */
-export async function smtpServer(refuse: (letter: Taken) => void = () => undefined) {
+/** An SMTP server on the loopback that asks for a password and keeps what it takes. `refuse` may throw to refuse an email. */
+export async function smtpServer(refuse: (email: Taken) => void = () => undefined) {
   const taken: Taken[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -29,14 +29,14 @@ export async function smtpServer(refuse: (letter: Taken) => void = () => undefin
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        const letter = {
+        const email = {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('latin1'),
         }
         try {
-          refuse(letter)
-          taken.push(letter)
+          refuse(email)
+          taken.push(email)
           done()
         } catch (error) {
           done(error as Error)
@@ -68,7 +68,7 @@ export async function imapServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.server.address() as AddressInfo).port,
-    /** A letter arrives; its bytes stand in the text as Latin-1. */
+    /** An email arrives; its bytes stand in the text as Latin-1. */
     arrive: (raw: string, at = new Date()) => server.appendMessage('INBOX', [], at, raw.replace(/\r?\n/g, '\r\n')),
     inbox: () => server.getMailbox('INBOX').messages,
     sent: () => server.getMailbox('Trimise').messages,

@@ -19,10 +19,10 @@ import { useSession } from '../session/session.ts'
 import { askFirst } from '../ui/question.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { cancelBill, creditNote, issue, printBill, saveXml, sentencesOf } from './bill-deeds.ts'
+import { cancelBill, creditNote, issue, printBill, saveXml, sentencesOf } from './bill-actions.ts'
 import { BillPayments } from './bill-payments.tsx'
 import classes from './billing.module.css'
 import { EInvoicePanel } from './e-invoice-panel.tsx'
@@ -47,7 +47,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const navigate = useNavigate()
   const region = useSession()?.region
   const [editing, setEditing] = useState(false)
-  const { busy, problem, tried } = useDeed()
+  const { busy, problem, tried } = useAction()
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
   const cancellable =
@@ -56,7 +56,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const numbered = row.number !== null
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     return {
       issue: () =>
         tried(async () => {
@@ -96,7 +96,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         label: t('billIssue'),
         icon: IconFileInvoice,
         enabled: draft && mayEdit,
-        run: () => void deeds.issue(),
+        run: () => void actions.issue(),
       },
       {
         ...here,
@@ -104,7 +104,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         label: t('billCredit'),
         icon: IconReceiptRefund,
         enabled: credits,
-        run: () => void deeds.credit(),
+        run: () => void actions.credit(),
       },
       {
         ...here,
@@ -112,19 +112,19 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         label: t('billCancel'),
         icon: IconBan,
         enabled: cancellable,
-        run: () => void deeds.cancel(),
+        run: () => void actions.cancel(),
       },
-      { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void deeds.print() },
+      { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void actions.print() },
       {
         ...here,
         id: 'bill-xml',
         label: t('billXml'),
         icon: IconFileCode,
         enabled: numbered && electronic,
-        run: () => void deeds.xml(),
+        run: () => void actions.xml(),
       },
     ]
-  }, [cancellable, credits, deeds, draft, electronic, labels, mayEdit, numbered, t])
+  }, [cancellable, credits, actions, draft, electronic, labels, mayEdit, numbered, t])
   useCommands(commands)
 
   return (
@@ -138,25 +138,25 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         steps={
           <span className={classes['under']}>
             {draft && mayEdit && (
-              <Button loading={busy} onClick={() => void deeds.issue()}>
+              <Button loading={busy} onClick={() => void actions.issue()}>
                 {t('billIssue')}
               </Button>
             )}
             {credits && (
-              <Button variant="default" onClick={() => void deeds.credit()}>
+              <Button variant="default" onClick={() => void actions.credit()}>
                 {t('billCredit')}
               </Button>
             )}
             {cancellable && (
-              <Button variant="default" onClick={() => void deeds.cancel()}>
+              <Button variant="default" onClick={() => void actions.cancel()}>
                 {t('billCancel')}
               </Button>
             )}
-            <Button variant="default" onClick={() => void deeds.print()}>
+            <Button variant="default" onClick={() => void actions.print()}>
               {t('billPrint')}
             </Button>
             {numbered && electronic && (
-              <Button variant="default" onClick={() => void deeds.xml()}>
+              <Button variant="default" onClick={() => void actions.xml()}>
                 {t('billXml')}
               </Button>
             )}

@@ -9,7 +9,7 @@ import { call, downloadFile } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { uploadFile } from '../data/upload-file.ts'
 import { tenantToday } from '../session/tenant-region.ts'
-import { writeLetter } from '../shell/letter-composer.tsx'
+import { writeEmail } from '../shell/email-composer.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -56,7 +56,7 @@ export function CustomerStatementPage() {
       <Group align="flex-end" gap="sm" mb="md">
         <DayField label={t('statementFrom')} value={from} onDay={(day) => dayIn(day) && choose({ from: day })} />
         <DayField label={t('statementTo')} value={to} onDay={(day) => dayIn(day) && choose({ to: day })} />
-        {statement.data && <Deeds statement={statement.data} />}
+        {statement.data && <StatementActions statement={statement.data} />}
       </Group>
       {statement.isError && <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />}
       {statement.data?.Currencies.map((one) => (
@@ -67,7 +67,7 @@ export function CustomerStatementPage() {
 }
 
 /** The statement as a file, and by email to the customer. */
-function Deeds({ statement }: Readonly<{ statement: Statement }>) {
+function StatementActions({ statement }: Readonly<{ statement: Statement }>) {
   const { t } = useText()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
@@ -96,12 +96,12 @@ function Deeds({ statement }: Readonly<{ statement: Statement }>) {
       const { blob, name } = await file('pdf')
       const kept = await uploadFile(new File([blob], name, { type: blob.type }))
       const balance = statement.Currencies.map((one) => format.money(one.Closing, one.Currency, 2)).join(', ')
-      writeLetter({
+      writeEmail({
         about: { type: 'account', id },
         customerId: id,
         recipients: statement.Email ? [statement.Email.toLowerCase()] : [],
         subject: t('statementOf', { name: statement.Customer }),
-        html: `<p>${t('statementLetter', { day: format.date(To), balance })}</p>`,
+        html: `<p>${t('statementEmail', { day: format.date(To), balance })}</p>`,
         files: [kept],
       })
     })

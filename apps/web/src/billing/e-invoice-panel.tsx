@@ -7,9 +7,9 @@ import type { Found } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
 import { type Say, useText } from '../ui/text.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-deeds.ts'
+import { sentencesOf } from './bill-actions.ts'
 import { type EInvoice, sendEInvoice, useEInvoice } from './e-invoice-data.ts'
 import { EInvoiceSteps } from './e-invoice-steps.tsx'
 import classes from './e-invoice.module.css'
@@ -24,7 +24,7 @@ const COLORS = { toSend: 'blue', queued: 'yellow', sent: 'blue', accepted: 'gree
 export function EInvoicePanel({ row }: Readonly<{ row: Found<typeof Bill> }>) {
   const { t } = useText()
   const found = useEInvoice(row.id, row.version)
-  const { busy, problem, tried } = useDeed()
+  const { busy, problem, tried } = useAction()
   if (found.isError) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={120} mb="lg" />
   const state = found.data

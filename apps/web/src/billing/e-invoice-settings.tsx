@@ -6,7 +6,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 import { type EInvoiceAccess, saveAccess, testAccess, useEInvoiceAccess } from './e-invoice-data.ts'
 import classes from './e-invoice-settings.module.css'
 
@@ -42,7 +42,7 @@ function AccessForm({ access }: Readonly<{ access: EInvoiceAccess }>) {
   const [secret, setSecret] = useState('')
   const [token, setToken] = useState('')
   const [test, setTest] = useState(access.Test)
-  const { busy, problem, tried: doing } = useDeed()
+  const { busy, problem, tried: doing } = useAction()
   const [outcome, setOutcome] = useState<Readonly<{ Ok: boolean; Fault: string | null; Detail: string | null }> | null>(
     null,
   )

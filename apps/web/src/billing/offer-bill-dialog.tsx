@@ -7,7 +7,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { numberFault, readNumber } from '../ui/typed-number.ts'
-import { billFromOffer, sentencesOf } from './bill-deeds.ts'
+import { billFromOffer, sentencesOf } from './bill-actions.ts'
 
 /** Asks what is to be made of an offer, makes the draft and opens it. */
 export function OfferBillDialog({ id, onClose }: Readonly<{ id: number; onClose: () => void }>) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-deeds.ts'
+import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 import { type Difference, type Differences, settleDifferences } from './project-offer-data.ts'
 

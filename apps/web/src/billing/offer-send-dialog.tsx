@@ -7,20 +7,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Found, useList, useRecord } from '../data/records.ts'
 import { useSession } from '../session/session.ts'
 import { usePractice } from '../session/tenant-region.ts'
-import { writeLetter } from '../shell/letter-composer.tsx'
+import { writeEmail } from '../shell/email-composer.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastFailed } from '../ui/toast.tsx'
 import { dayFault } from '../ui/typed-day.ts'
-import { sentencesOf } from './bill-deeds.ts'
-import { offerLetter } from './offer-letter.ts'
+import { sentencesOf } from './bill-actions.ts'
+import { offerEmail } from './offer-email.ts'
 import { makeLink } from './offer-customer-data.ts'
 
 type OfferSendDialogProps = Readonly<{ row: Found<typeof Offer>; onClose: () => void }>
 
-/** Makes a link to the customer's page of an offer, to copy or to send by a letter. */
+/** Makes a link to the customer's page of an offer, to copy or to send by an email. */
 export function OfferSendDialog({ row, onClose }: OfferSendDialogProps) {
   const { t } = useText()
   const practice = usePractice()
@@ -90,7 +90,7 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
   const customer = useRecord(Customer, row.accountId)
   const me = useSession()?.userId
   const mailboxes = useList(EmailAccount, { pageSize: 100 })
-  // The link is told only once: nobody is led to a letter that cannot be sent.
+  // The link is told only once: nobody is led to an email that cannot be sent.
   const mute = mailboxes.data?.rows.every(({ userId }) => userId !== null && userId !== me) === true
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -105,11 +105,11 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
   }
   const write = () => {
     const address = customer.data?.email
-    writeLetter({
+    writeEmail({
       about: { type: 'offer', id: row.id },
       customerId: row.accountId,
       recipients: address ? [address.toLowerCase()] : [],
-      ...offerLetter(row, url, language),
+      ...offerEmail(row, url, language),
       files: [],
     })
     onClose()
@@ -136,7 +136,7 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
         </Button>
         {!mute && (
           <Button onClick={write} disabled={customer.isPending || mailboxes.isPending}>
-            {t('offerLinkLetter')}
+            {t('offerLinkEmail')}
           </Button>
         )}
       </Group>

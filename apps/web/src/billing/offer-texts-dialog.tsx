@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
-import { sentencesOf } from './bill-deeds.ts'
+import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 
 type OfferTextsDialogProps = Readonly<{ row: Found<typeof Offer>; onClose: () => void }>

@@ -16,7 +16,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-deeds.ts'
+import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 
 /** What a bill of a settlement would hold, and the bill that it has already. */

@@ -4,7 +4,7 @@ import { decode } from '@temelia/model/codec'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { daysBetween } from '@temelia/calendar/day'
 import { useMemo, useState } from 'react'
-import { type ActivityRow, type Deeds, useDeeds } from '../crm/activities/activity-data.ts'
+import { type ActivityRow, type ActivityActions, useActivityActions } from '../crm/activities/activity-data.ts'
 import { clockAt } from '../crm/activities/activity-draft.ts'
 import { CompleteButton } from '../crm/activities/activity-item.tsx'
 import { KindIcon } from '../crm/activities/activity-kind.tsx'
@@ -27,17 +27,17 @@ export function DuePanel({ body }: Readonly<{ body: Readonly<Record<string, unkn
   const load = usePanel('overdue', mine ? { ...body, Agents: [userId] } : body)
   const { data } = load
   const rows = useMemo(() => data?.Activities.map((record) => decode(Activity, record) as ActivityRow) ?? [], [data])
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const again = () => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })
   const own = useMemo(
     () => ({
-      ...deeds,
+      ...actions,
       complete: async (row: ActivityRow) => {
-        await deeds.complete(row)
+        await actions.complete(row)
         again()
       },
     }),
-    [deeds],
+    [actions],
   )
   return (
     <Panel
@@ -63,7 +63,7 @@ export function DuePanel({ body }: Readonly<{ body: Readonly<Record<string, unkn
       ) : (
         <ul className={classes['due']}>
           {rows.map((row) => (
-            <DueLine key={row.id} row={row} deeds={own} />
+            <DueLine key={row.id} row={row} actions={own} />
           ))}
         </ul>
       )}
@@ -78,7 +78,7 @@ export function DuePanel({ body }: Readonly<{ body: Readonly<Record<string, unkn
   )
 }
 
-function DueLine({ row, deeds }: Readonly<{ row: ActivityRow; deeds: Deeds }>) {
+function DueLine({ row, actions }: Readonly<{ row: ActivityRow; actions: ActivityActions }>) {
   const { t } = useText()
   const format = useFormat()
   const zone = useTenantZone()
@@ -87,7 +87,7 @@ function DueLine({ row, deeds }: Readonly<{ row: ActivityRow; deeds: Deeds }>) {
   const late = daysBetween(day, today)
   return (
     <li>
-      <CompleteButton row={row} deeds={deeds} size={20} />
+      <CompleteButton row={row} actions={actions} size={20} />
       <span className={`${classes['dueWhen']} figures`} data-late={late > 0 || undefined}>
         {late > 0
           ? format.date(day).slice(0, 5)

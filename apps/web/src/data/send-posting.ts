@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 import { placeQuery, sendFiles, type Trying } from './send-file.ts'
 
 /**
- * Sends a letter, a ticket or an answer, its files first. Gives the server's reply. Sent again under its key, it is written once.
+ * Sends an email, a ticket or an answer, its files first. Gives the server's reply. Sent again under its key, it is written once.
  * @throws Problem
  */
 export async function sendPosting(posting: Posting, trying: Trying): Promise<unknown> {

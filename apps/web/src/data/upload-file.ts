@@ -3,7 +3,7 @@ import { StoredFile } from '@temelia/model/record/stored-file'
 import { call } from './http.ts'
 import type { Found } from './records.ts'
 
-/** Uploads a file that goes along with something else: a letter, an offer. */
+/** Uploads a file that goes along with something else: an email, an offer. */
 export async function uploadFile(file: File, folder = 'Emails'): Promise<Found<typeof StoredFile>> {
   const form = new FormData()
   form.set('folder', folder)

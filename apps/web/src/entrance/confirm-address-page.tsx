@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 
-/** `/confirm-address/:token`: a press confirms, as programs that look at letters open their links too. */
+/** `/confirm-address/:token`: a press confirms, as programs that look at emails open their links too. */
 export function ConfirmAddressPage() {
   const { t } = useText()
   const { token } = useParams({ from: '/confirm-address/$token' })

@@ -5,7 +5,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 
-/** `/forgot-password`: a letter with a link to set a new one. The answer is the same whether or not somebody has the address. */
+/** `/forgot-password`: an email with a link to set a new one. The answer is the same whether or not somebody has the address. */
 export function ForgotPasswordPage() {
   const { t } = useText()
   const [user, setUser] = useState('')

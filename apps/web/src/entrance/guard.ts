@@ -4,7 +4,7 @@ export type Screen =
   | 'register'
   | 'renew'
   | 'invitation'
-  | 'letterLink'
+  | 'emailLink'
   | 'dashboard'
   | 'customers'
   | 'customer'
@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, Screen])[] = [
   [/^\/register\/[^/]+$/, 'register'],
   [/^\/renew\/[^/]+$/, 'renew'],
   [/^\/invitation\/[^/]+$/, 'invitation'],
-  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+|sign-in-here\/[^/]+)$/, 'letterLink'],
+  [/^\/(forgot-password|new-password\/[^/]+|confirm-address\/[^/]+|sign-in-here\/[^/]+)$/, 'emailLink'],
   [/^\/dashboard$/, 'dashboard'],
   [/^\/customers$/, 'customers'],
   [/^\/customers\/[^/]+$/, 'customer'],
@@ -87,7 +87,7 @@ function redirectFor(
   stored: string | null,
 ): Verdict['redirect'] {
   if (screen === 'invitation') return null
-  if (screen === 'letterLink') return null
+  if (screen === 'emailLink') return null
   if (!loggedIn) return screen === 'login' || screen === 'register' || screen === 'renew' ? null : '/login'
   if (screen === 'login') return pinnedPath(page) ?? '/'
   if (screen === 'home') return pinnedPath(stored) ?? '/customers'

@@ -7,7 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
 
-/** `/new-password/:token`: where the link of the letter leads; it works once. */
+/** `/new-password/:token`: where the link of the email leads; it works once. */
 export function NewPasswordPage() {
   const { t } = useText()
   const { token } = useParams({ from: '/new-password/$token' })

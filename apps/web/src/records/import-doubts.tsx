@@ -8,8 +8,8 @@ export function ImportDoubts({ run, file }: Readonly<{ run: ImportRun; file: Imp
   const { t } = useText()
   if (file.doubts.length === 0) return null
   const choose = (letter: string, value: string, id: number | null) => {
-    const { [value]: _before, ...others } = run.wish.links?.[letter] ?? {}
-    void run.change({ links: { ...run.wish.links, [letter]: id === null ? others : { ...others, [value]: id } } })
+    const { [value]: _before, ...others } = run.choices.links?.[letter] ?? {}
+    void run.change({ links: { ...run.choices.links, [letter]: id === null ? others : { ...others, [value]: id } } })
   }
   return (
     <section className={classes['block']} aria-label={t('importDoubts')}>

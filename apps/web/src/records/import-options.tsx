@@ -3,16 +3,16 @@ import { FileReading } from '../ui/file-reading.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './import-dialog.module.css'
 import { reasonFor } from './import-faults.tsx'
-import type { ImportFile, ImportRun, ImportWish } from './import-run.ts'
+import type { ImportFile, ImportRun, ImportChoices } from './import-run.ts'
 
 /** What happens to records that are known, and how the file is read. */
 export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile }) {
   const { t, language } = useText()
-  const { wish } = run
+  const { choices } = run
   const keys = file.choices.filter(({ key, name }) => key && file.fields.includes(name))
   const links = file.fields.some((name) => name?.endsWith('Id') && name !== 'TaxId')
-  const setMode = (mode: ImportWish['mode']) =>
-    void run.change({ mode, key: mode === 'create' ? wish.key : wish.key || (keys[0]?.name ?? '') })
+  const setMode = (mode: ImportChoices['mode']) =>
+    void run.change({ mode, key: mode === 'create' ? choices.key : choices.key || (keys[0]?.name ?? '') })
   return (
     <>
       <FileReading
@@ -25,13 +25,13 @@ export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile 
         onEncoding={(encoding) => void run.reread({ encoding })}
         onDelimiter={(delimiter) => void run.reread({ delimiter, decimals: {} })}
         onSheet={(sheet) => void run.reread({ sheet, decimals: {} })}
-        onDecimals={(letter, mark) => void run.change({ decimals: { ...wish.decimals, [letter]: mark } })}
+        onDecimals={(letter, mark) => void run.change({ decimals: { ...choices.decimals, [letter]: mark } })}
       />
       <div className={classes['options']}>
         <NativeSelect
           label={t('importMode')}
-          value={wish.mode}
-          onChange={(event) => setMode(event.currentTarget.value as ImportWish['mode'])}
+          value={choices.mode}
+          onChange={(event) => setMode(event.currentTarget.value as ImportChoices['mode'])}
           data={[
             { value: 'skip', label: t('importModeSkip') },
             { value: 'update', label: t('importModeUpdate') },
@@ -41,18 +41,18 @@ export function ImportOptions({ run, file }: { run: ImportRun; file: ImportFile 
         <NativeSelect
           label={t('importKey')}
           error={reasonFor(run.state, ['KEY_NOT_MAPPED'])}
-          value={wish.key}
+          value={choices.key}
           onChange={(event) => void run.change({ key: event.currentTarget.value })}
           data={[
-            ...(wish.mode === 'create' || keys.length === 0 ? [{ value: '', label: t('importKeyNone') }] : []),
+            ...(choices.mode === 'create' || keys.length === 0 ? [{ value: '', label: t('importKeyNone') }] : []),
             ...keys.map((key) => ({ value: key.name, label: key[language] })),
           ]}
         />
         {links && (
           <NativeSelect
             label={t('importMissing')}
-            value={wish.missing}
-            onChange={(event) => void run.change({ missing: event.currentTarget.value as ImportWish['missing'] })}
+            value={choices.missing}
+            onChange={(event) => void run.change({ missing: event.currentTarget.value as ImportChoices['missing'] })}
             data={[
               { value: 'fail', label: t('importMissingFail') },
               { value: 'empty', label: t('importMissingEmpty') },

@@ -64,7 +64,7 @@ export type ImportState = ImportPlan &
   }>
 
 /** How the file is read and what happens to records that are known. */
-export type ImportWish = Readonly<{
+export type ImportChoices = Readonly<{
   mode: 'create' | 'skip' | 'update'
   /** Wire name of the field that tells records apart; empty when every line is a new record. */
   key: string
@@ -78,12 +78,12 @@ export type ImportWish = Readonly<{
   links?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }>
 
-const FIRST: ImportWish = { mode: 'create', key: '', missing: 'fail' }
+const FIRST: ImportChoices = { mode: 'create', key: '', missing: 'fail' }
 
 /** Runs the import protocol for an entity: read, preview, commit, stop, undo. */
 export function useImport(of: Entity) {
   const [state, setState] = useState<ImportState | null>(null)
-  const [wish, setWish] = useState(FIRST)
+  const [choices, setChoices] = useState(FIRST)
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const file = useRef<File | null>(null)
@@ -110,7 +110,7 @@ export function useImport(of: Entity) {
   }
 
   async function upload(
-    asked: ImportWish,
+    asked: ImportChoices,
     fields?: readonly (string | null)[],
     show = true,
   ): Promise<ImportState | undefined> {
@@ -133,7 +133,7 @@ export function useImport(of: Entity) {
     form.set('mapping', JSON.stringify({ ...columns, decimals, links }))
     form.set('file', file.current)
     const begun = readImport((await call('/api/imports', { method: 'POST', form })).body)
-    setWish(asked)
+    setChoices(asked)
     return follow(begun.id, show)
   }
 
@@ -148,19 +148,19 @@ export function useImport(of: Entity) {
     else if (seen) setState(seen)
   }
 
-  const again = (asked: ImportWish, fields?: readonly (string | null)[]) =>
+  const again = (asked: ImportChoices, fields?: readonly (string | null)[]) =>
     steps(() => upload(asked, fields).then(none))
 
   return {
     state,
-    wish,
+    choices,
     problem,
     busy,
     read: (chosen: File) => steps(() => first(chosen)),
     /** Another way of reading the file: its columns may be others. */
-    reread: (change: Partial<ImportWish>) => again({ ...wish, ...change }),
-    change: (change: Partial<ImportWish>) => again({ ...wish, ...change }, state?.file?.fields),
-    map: (fields: readonly (string | null)[]) => again(wish, fields),
+    reread: (change: Partial<ImportChoices>) => again({ ...choices, ...change }),
+    change: (change: Partial<ImportChoices>) => again({ ...choices, ...change }, state?.file?.fields),
+    map: (fields: readonly (string | null)[]) => again(choices, fields),
     commit: () =>
       steps(async () => {
         if (!state) return

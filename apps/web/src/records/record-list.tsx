@@ -33,7 +33,7 @@ import classes from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
 import { titleOf } from './titles.ts'
-import { type ListDeeds, useListCommands } from './use-list-commands.ts'
+import { type ListActions, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { WaitingRecords } from './waiting/waiting-records.tsx'
@@ -102,8 +102,8 @@ export function RecordList(props: RecordListProps) {
   const mayCreate = list.data?.actions['create'] === true && props.madeElsewhere !== true
   const editing = useCellEditing(of, sections)
 
-  const deeds = useMemo(
-    (): ListDeeds => ({
+  const actions = useMemo(
+    (): ListActions => ({
       add: () => setForm('new'),
       importFile: () => setImporting(true),
       search: () => search.current?.focus(),
@@ -115,7 +115,7 @@ export function RecordList(props: RecordListProps) {
     [onOpen, place.step],
   )
   const here = active === null ? undefined : rows[active]
-  useListCommands(of, page ? deeds : null, rows, here, mayCreate)
+  useListCommands(of, page ? actions : null, rows, here, mayCreate)
   useCellCommand(editing, choice.columns, page ? here : undefined)
 
   const table = {
@@ -126,7 +126,7 @@ export function RecordList(props: RecordListProps) {
     onSort: (sort: string) => onState({ sort }),
     active,
     hrefOf,
-    onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : deeds.open,
+    onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : actions.open,
     busy: list.isPlaceholderData && list.isFetching,
     editing,
     rowMenu: (row: AnyRow) => (
@@ -154,7 +154,7 @@ export function RecordList(props: RecordListProps) {
               variant={filtering ? 'light' : 'default'}
               aria-expanded={filtering}
               leftSection={<IconFilter size={16} stroke={1.6} />}
-              onClick={deeds.filter}
+              onClick={actions.filter}
             >
               {t('listFilter')}
             </Button>
@@ -164,7 +164,7 @@ export function RecordList(props: RecordListProps) {
             <Button
               variant="default"
               leftSection={<IconTableImport size={16} stroke={1.6} />}
-              onClick={deeds.importFile}
+              onClick={actions.importFile}
             >
               {t('listImport')}
             </Button>
@@ -175,7 +175,7 @@ export function RecordList(props: RecordListProps) {
               query={query}
               columns={choice.columns}
               total={list.data?.total ?? 0}
-              {...(mayCreate && phone ? { onImport: deeds.importFile } : {})}
+              {...(mayCreate && phone ? { onImport: actions.importFile } : {})}
             />
           )}
           {mayCreate && (
@@ -183,7 +183,7 @@ export function RecordList(props: RecordListProps) {
               size={page || phone ? 'sm' : 'xs'}
               variant={page ? 'filled' : 'default'}
               leftSection={<IconPlus size={16} stroke={1.8} />}
-              onClick={deeds.add}
+              onClick={actions.add}
             >
               {labels.add}
             </Button>
@@ -249,7 +249,7 @@ export function RecordList(props: RecordListProps) {
                 onState({ q: '', where: [], saved: null })
                 setFiltering(false)
               }}
-              onAdd={mayCreate ? deeds.add : undefined}
+              onAdd={mayCreate ? actions.add : undefined}
             />
           )}
         </div>
@@ -261,7 +261,7 @@ export function RecordList(props: RecordListProps) {
             at={place.shownAt}
             count={count}
             {...(hrefOf ? { hrefOf } : {})}
-            onStep={deeds.step}
+            onStep={actions.step}
             onClose={() => onState({ preview: null })}
           >
             {props.preview}

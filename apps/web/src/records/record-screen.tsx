@@ -43,7 +43,7 @@ export function RecordHead({ of, row, list, onEdit, before, under, steps, menu }
         {under}
       </div>
       {steps}
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         {row.actions['edit'] && (
           <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onEdit}>
             {t('recordEdit')}

@@ -9,7 +9,7 @@ import { useLabels } from './labels.ts'
 import { titleOf } from './titles.ts'
 
 /** What the commands of a list do; a list inside a record passes null and offers none. */
-export type ListDeeds = Readonly<{
+export type ListActions = Readonly<{
   add: () => void
   importFile: () => void
   search: () => void
@@ -22,7 +22,7 @@ export type ListDeeds = Readonly<{
 /** Offers a list page's commands: N adds, / searches, F filters, J and K walk the rows, O opens, E edits. */
 export function useListCommands(
   of: Entity,
-  deeds: ListDeeds | null,
+  actions: ListActions | null,
   rows: readonly AnyRow[],
   here: AnyRow | undefined,
   mayCreate: boolean,
@@ -30,7 +30,7 @@ export function useListCommands(
   const { t } = useText()
   const labels = useLabels(of)
   const commands = useMemo((): readonly Command[] => {
-    if (!deeds) return []
+    if (!actions) return []
     const some = rows.length > 0
     const importing = t('importTitle', { name: labels.many.toLowerCase() })
     const opening = t('listOpen', { name: here ? titleOf(of, here) : '' })
@@ -43,7 +43,7 @@ export function useListCommands(
         icon: IconPlus,
         shortcut: 'n',
         enabled: mayCreate,
-        run: deeds.add,
+        run: actions.add,
       },
       {
         id: 'list-import',
@@ -51,18 +51,39 @@ export function useListCommands(
         group: 'create',
         icon: IconTableImport,
         enabled: mayCreate,
-        run: deeds.importFile,
+        run: actions.importFile,
       },
-      { id: 'list-search', label: t('listSearch'), group: 'here', icon: IconSearch, shortcut: '/', run: deeds.search },
-      { id: 'list-filter', label: t('listFilter'), group: 'here', icon: IconFilter, shortcut: 'f', run: deeds.filter },
-      { id: 'list-next', label: t('moveDown'), group: 'here', shortcut: 'j', enabled: some, run: () => deeds.step(1) },
+      {
+        id: 'list-search',
+        label: t('listSearch'),
+        group: 'here',
+        icon: IconSearch,
+        shortcut: '/',
+        run: actions.search,
+      },
+      {
+        id: 'list-filter',
+        label: t('listFilter'),
+        group: 'here',
+        icon: IconFilter,
+        shortcut: 'f',
+        run: actions.filter,
+      },
+      {
+        id: 'list-next',
+        label: t('moveDown'),
+        group: 'here',
+        shortcut: 'j',
+        enabled: some,
+        run: () => actions.step(1),
+      },
       {
         id: 'list-previous',
         label: t('moveUp'),
         group: 'here',
         shortcut: 'k',
         enabled: some,
-        run: () => deeds.step(-1),
+        run: () => actions.step(-1),
       },
       {
         id: 'list-open',
@@ -70,7 +91,7 @@ export function useListCommands(
         group: 'here',
         shortcut: 'o',
         enabled: here !== undefined,
-        run: () => here && deeds.open(here),
+        run: () => here && actions.open(here),
       },
       {
         id: 'list-edit',
@@ -79,9 +100,9 @@ export function useListCommands(
         icon: IconPencil,
         shortcut: 'e',
         enabled: mayEdit,
-        run: () => here && deeds.edit(here),
+        run: () => here && actions.edit(here),
       },
     ]
-  }, [of, deeds, rows, here, mayCreate, t, labels])
+  }, [of, actions, rows, here, mayCreate, t, labels])
   useCommands(commands)
 }

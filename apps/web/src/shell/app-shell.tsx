@@ -17,7 +17,7 @@ import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
 import { EndingBar } from './ending-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { LetterComposer } from './letter-composer.tsx'
+import { EmailComposer } from './email-composer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useShellCommands } from './shell-commands.ts'
@@ -70,7 +70,7 @@ function SignedInShell({ session }: { session: Session }) {
           <Outlet />
         </main>
       </div>
-      <LetterComposer />
+      <EmailComposer />
       <Question />
       {unsent > 0 && <LeaveDialog unsent={unsent} onClose={() => setUnsent(0)} />}
       {open === 'palette' && <Palette onClose={close} />}

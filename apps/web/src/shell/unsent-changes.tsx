@@ -61,7 +61,7 @@ function placeOf(change: EstimateEdits | SheetLines): string {
   return change.kind === 'lines' ? change.href : `#/projects/${change.project}`
 }
 
-const POSTED = { letter: 'unsentLetter', ticket: 'unsentTicket', answer: 'unsentAnswer' } as const
+const POSTED = { letter: 'unsentEmail', ticket: 'unsentTicket', answer: 'unsentAnswer' } as const
 
 /** What a change does, in the words of its entity, with the name typed in it where it has one. */
 function useChangeTitle(change: Change): string {

@@ -27,7 +27,7 @@ export const User = entity('user', {
     language: oneOf(['en', 'ro']),
     /** Where messages reach the person's device; only the person sets and reads it. */
     pushToken: writeOnly(text({ wire: 'FCMtoken', max: 4_000 })),
-    /** When the letter with the link to set a password was last sent. */
+    /** When the email with the link to set a password was last sent. */
     invitedAt: readOnly(instant()),
     lastSignIn: readOnly(instant({ column: true })),
   },

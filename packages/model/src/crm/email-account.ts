@@ -10,7 +10,7 @@ const port = () => integer({ min: 1, max: 65_535 })
 export const skipReasons = ['too-large', 'unparsable', 'no-customer'] as const
 
 /** An email that was not kept, with who sent it when. */
-const skippedLetter = z.strictObject({
+const skippedEmail = z.strictObject({
   messageId: z.string(),
   reason: z.enum(skipReasons),
   sender: z.string(),
@@ -50,6 +50,6 @@ export const EmailAccount = entity('emailAccount', {
     receivedCount: readOnly(integer()),
     skippedCount: readOnly(integer()),
     /** The last emails that were not kept. */
-    skipped: readOnly(json(z.array(skippedLetter))),
+    skipped: readOnly(json(z.array(skippedEmail))),
   },
 })

@@ -144,8 +144,8 @@ async function give(
   const everything = inTheCompanysName(context)
   const given: number[] = []
   for (let at = 0; at < ids.length; at += SLICE) {
-    const wishes = ids.slice(at, at + SLICE).map((id) => ({ id, patch: { [key]: toId } }))
-    for (const { id, state } of await changeMany(everything, engine, of, wishes))
+    const changes = ids.slice(at, at + SLICE).map((id) => ({ id, patch: { [key]: toId } }))
+    for (const { id, state } of await changeMany(everything, engine, of, changes))
       if (state !== 'refused') given.push(id)
   }
   return given

@@ -18,7 +18,7 @@ import { demandAdministrator } from './administrator.ts'
 
 const INVITATION_DAYS = 7
 
-/** Letters that are made in one transaction. */
+/** Emails that are made in one transaction. */
 const AT_ONCE = 25
 
 interface Invited {
@@ -32,7 +32,7 @@ interface Invited {
 
 const tokenParams = z.object({ token: z.string().max(100) })
 
-/** Invitations: a letter with a link by which a person sets a password, once. */
+/** Invitations: an email with a link by which a person sets a password, once. */
 export function invitationRoutes(app: App, services: Services): void {
   app.post(
     '/api/users/:id/invite',
@@ -119,7 +119,7 @@ async function importedPeople({ tx, actor }: Context, importId: number): Promise
   return people.map(({ id }) => id)
 }
 
-/** Makes the one link that counts from now on, and leaves the letter to the worker. */
+/** Makes the one link that counts from now on, and leaves the email to the worker. */
 async function invite(context: Context, id: number, publicUrl: string) {
   const { tx, actor, now } = context
   const user = await find(context, User, id)
@@ -136,7 +136,7 @@ async function invite(context: Context, id: number, publicUrl: string) {
     sql`update users set invited_at = now(), version = version + 1, updated_at = now() where client_id = ${actor.clientId} and id = ${id}`,
   )
   const link = `${publicUrl}/#/invitation/${token}`
-  const letter = {
+  const email = {
     template: 'invitation',
     to: user.email,
     language: languageOf(user.language, actor.region),
@@ -145,7 +145,7 @@ async function invite(context: Context, id: number, publicUrl: string) {
     ...facts,
   }
   await tx.run(
-    sql`insert into jobs (client_id, kind, payload) values (${actor.clientId}, 'mail', ${JSON.stringify(letter)}::jsonb)`,
+    sql`insert into jobs (client_id, kind, payload) values (${actor.clientId}, 'mail', ${JSON.stringify(email)}::jsonb)`,
   )
   return { UserId: id, Link: link, ExpiresAt: until }
 }

@@ -72,7 +72,7 @@ const online = component(
 const invitation = component(
   'Invitation',
   z.looseObject({ UserId: z.int(), Link: z.string(), ExpiresAt: z.iso.datetime() }),
-  'The link that went out by letter, told this once. Older ones no longer count.',
+  'The link that went out by email, told this once. Older ones no longer count.',
 )
 
 const invited = component(

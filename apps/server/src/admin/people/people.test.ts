@@ -91,17 +91,17 @@ describe('invitations', () => {
     })
   const tokenOf = (link: unknown) => String(link).split('/').at(-1) ?? ''
 
-  test('a letter in the person’s language holds a link that sets a password once', async () => {
+  test('an email in the person’s language holds a link that sets a password once', async () => {
     const made = (await owner.call('POST', '/api/users', person({ Language: 'en' }))).body
     const sent = await owner.call('POST', `/api/users/${made.UserId}/invite`)
     expect(sent.status).toBe(200)
-    const letters = await server.database.system((tx) =>
+    const emails = await server.database.system((tx) =>
       tx.rows<{ payload: Record<string, string> }>(
         sql`select payload from jobs where client_id = ${owner.clientId} and kind = 'mail'`,
       ),
     )
-    const letter = letters.map(({ payload }) => payload).find(({ to }) => to === made.User)
-    expect(letter).toMatchObject({ template: 'invitation', language: 'en', link: sent.body.Link, inviter: 'Ana Pop' })
+    const email = emails.map(({ payload }) => payload).find(({ to }) => to === made.User)
+    expect(email).toMatchObject({ template: 'invitation', language: 'en', link: sent.body.Link, inviter: 'Ana Pop' })
     const token = tokenOf(sent.body.Link)
     expect((await follow(token)).json()).toMatchObject({ User: made.User, UserName: 'Vasile Ene', Language: 'en' })
     expect((await follow(token, { Password: 'scurt' })).statusCode).toBe(422)

@@ -39,7 +39,7 @@ export interface RightsState {
   readonly cells: ReadonlyMap<string, Cells>
 }
 
-/** A wish for one cell; null: as inherited. */
+/** A change of one cell; null: as inherited. */
 export interface CellChange {
   readonly module: Module
   readonly action: RightAction

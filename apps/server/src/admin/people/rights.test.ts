@@ -112,11 +112,11 @@ describe('rights by module and action', () => {
     const branch = await category('Devize', first)
     const [inherits, differs] = [await plain(branch), await plain(branch)]
     await give('user', differs.userId, [['estimation', 'delete', true]])
-    const wish = order('category', branch, [['estimation', 'delete', false]])
+    const change = order('category', branch, [['estimation', 'delete', false]])
     const named = (reply: { body: unknown }) =>
       (reply.body as { People: { UserId: number }[] }).People.map(({ UserId }) => UserId)
-    expect(named(await owner.call('POST', '/api/permissions/preview', wish))).toEqual([inherits.userId])
-    const both = { ...wish, Propagate: true }
+    expect(named(await owner.call('POST', '/api/permissions/preview', change))).toEqual([inherits.userId])
+    const both = { ...change, Propagate: true }
     expect(named(await owner.call('POST', '/api/permissions/preview', both)).toSorted()).toEqual(
       [inherits.userId, differs.userId].toSorted(),
     )

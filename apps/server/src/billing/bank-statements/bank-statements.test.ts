@@ -63,8 +63,8 @@ async function statement(
 
 const read = async (id: number, who = user) =>
   (await who.call('GET', `/api/bank-statements/${id}`)).body as Wire & { Lines: Line[] }
-const settle = (id: number, deed: 'confirm' | 'reopen' | 'aside', lines: unknown, who = user) =>
-  who.call('POST', `/api/bank-statements/${id}/${deed}`, { Lines: lines })
+const settle = (id: number, action: 'confirm' | 'reopen' | 'aside', lines: unknown, who = user) =>
+  who.call('POST', `/api/bank-statements/${id}/${action}`, { Lines: lines })
 const get = async (of: string, id: unknown) => (await user.call('GET', `/api/${of}/${String(id)}`)).body
 const asProposed = ({ BankLineId, AccountId, Bills }: Line) => ({
   BankLineId,

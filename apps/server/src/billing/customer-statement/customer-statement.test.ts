@@ -88,14 +88,14 @@ describe('the statement of a customer', () => {
     const { AccountId } = await make(user, Customer)
     const bills: Wire[] = []
     const payments: Wire[] = []
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({ kind: fc.constant('bill' as const), price: fc.integer({ min: 1, max: 99_999 }) }),
       fc.record({ kind: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 50_000 }), at: fc.nat(20) }),
       fc.record({ kind: fc.constant('advance' as const), cents: fc.integer({ min: 1, max: 50_000 }) }),
       fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),
     )
-    const [deeds] = fc.sample(fc.array(deed, { minLength: 40, maxLength: 40 }), { seed: 1717, numRuns: 1 })
-    for (const one of deeds ?? []) {
+    const [actions] = fc.sample(fc.array(action, { minLength: 40, maxLength: 40 }), { seed: 1717, numRuns: 1 })
+    for (const one of actions ?? []) {
       const bill = 'at' in one ? bills[one.at % Math.max(bills.length, 1)] : undefined
       const payment = 'at' in one ? payments[one.at % Math.max(payments.length, 1)] : undefined
       if (one.kind === 'bill') bills.push(await issuedBill(user, { AccountId }, { Price: one.price / 100 }))

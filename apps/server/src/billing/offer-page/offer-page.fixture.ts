@@ -22,8 +22,8 @@ export async function offerWithOptions(user: TestUser, more: Wire = {}): Promise
 }
 
 /** Sends an offer; gives the token of its link. */
-export async function tokenOf(user: TestUser, offer: Wire, wish: Wire = {}): Promise<string> {
-  const reply = await user.call('POST', `/api/offers/${String(offer.OfferId)}/links`, wish)
+export async function tokenOf(user: TestUser, offer: Wire, options: Wire = {}): Promise<string> {
+  const reply = await user.call('POST', `/api/offers/${String(offer.OfferId)}/links`, options)
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return String(reply.body.Url).split('#')[1] ?? ''
 }

@@ -41,9 +41,9 @@ describe('sending an offer', () => {
     ['an end that has passed', {}, { EndsOn: addDays(today, -1) }, 'EndsOn'],
     ['an end too far away', {}, { EndsOn: addDays(today, 4_000) }, 'EndsOn'],
     ['an offer that is no longer valid', { ValidUntil: addDays(today, -1) }, {}, 'ValidUntil'],
-  ])('refuses %s', async (_what, more, wish, field) => {
+  ])('refuses %s', async (_what, more, options, field) => {
     const offer = await offerWithOptions(user, more)
-    const reply = await user.call('POST', `/api/offers/${String(offer.OfferId)}/links`, wish)
+    const reply = await user.call('POST', `/api/offers/${String(offer.OfferId)}/links`, options)
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toMatchObject([{ field, code: 'PAST_DAY' }])
     expect(await offerNow(user, offer)).toMatchObject({ State: 'draft' })

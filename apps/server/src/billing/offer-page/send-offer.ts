@@ -20,7 +20,7 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 731
 
 /** How a link is asked for. */
-export interface LinkWish {
+export interface LinkOptions {
   readonly endsOn?: string | undefined
   readonly language: Language
 }
@@ -38,7 +38,7 @@ export interface Prepared {
  * What the customer will read by a new link.
  * @throws AppError BILL_EMPTY, OFFER_ANSWERED, INVALID_DATA for a validity or an end that has passed
  */
-export async function prepareLink(context: Context, id: number, { endsOn, language }: LinkWish): Promise<Prepared> {
+export async function prepareLink(context: Context, id: number, { endsOn, language }: LinkOptions): Promise<Prepared> {
   const offer = await find(context, Offer, id)
   demand(context, 'edit', Offer, offer)
   if (offer.state === 'accepted' || offer.state === 'declined') throw new AppError('OFFER_ANSWERED')

@@ -54,7 +54,7 @@ export const linkReply = component(
   'A new link to the customer’s page of an offer.',
 )
 
-const wish = z.strictObject({ EndsOn: dateInput().optional(), Language: z.enum(['en', 'ro']).optional() })
+const options = z.strictObject({ EndsOn: dateInput().optional(), Language: z.enum(['en', 'ro']).optional() })
 const linkParams = idParams.extend({ link: z.coerce.number().int().positive() })
 const words = z.string().trim().min(1).max(2_000)
 
@@ -75,7 +75,7 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
           tags,
           summary: 'Sends an offer: a link to the customer’s page; the reply holds its address, once',
           params: idParams,
-          body: wish,
+          body: options,
         },
       },
       async (request, reply) => {

@@ -59,7 +59,7 @@ export function emailAccountRoutes(app: App, services: Services): void {
       config: calm,
       schema: {
         tags,
-        summary: 'Sign in to the servers of a mailbox; with SendLetter, send a letter to itself',
+        summary: 'Sign in to the servers of a mailbox; with SendLetter, send an email to itself',
         params: idParams,
         body: z.strictObject({ SendLetter: z.boolean().default(false) }),
       },

@@ -19,7 +19,7 @@ export const emailAccountRules = rulesFor(EmailAccount, {
   },
 })
 
-/** A mailbox that letters come in through has a port and a security, the usual ones unless others are given. */
+/** A mailbox that emails come in through has a port and a security, the usual ones unless others are given. */
 function withIncoming(patch: Patch<typeof EmailAccount>, before: Account | undefined): Patch<typeof EmailAccount> {
   const host = patch.imapHost === undefined ? before?.imapHost : patch.imapHost
   if (!host) return patch

@@ -47,7 +47,7 @@ const tried = async (id: number, body: object = {}) =>
     Record<string, unknown>
   >
 
-test('both servers are signed in to, and a letter to itself arrives with its diacritics', async () => {
+test('both servers are signed in to, and an email to itself arrives with its diacritics', async () => {
   const id = await account()
   await passwords(id, { SmtpPassword: MAIL_USER.password })
   expect(await tried(id, { SendLetter: true })).toMatchObject({ Smtp: { Ok: true }, Imap: { Ok: true } })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { plainLines } from './letter-html.ts'
+import { plainLines } from './email-html.ts'
 
-/** A letter as it is written; blind copies stand in the envelope only. */
-export interface WrittenLetter {
+/** An email as it is written; blind copies stand in the envelope only. */
+export interface WrittenEmail {
   readonly messageId: string
   readonly sender: { readonly name: string; readonly address: string }
   readonly recipients: readonly string[]
@@ -23,21 +23,21 @@ export function newMessageId(address: string): string {
   return `<${randomUUID()}@${address.split('@')[1] ?? 'localhost'}>`
 }
 
-/** The whole letter as it goes over the wire; the same letter gives the same bytes but for the boundaries between its parts. */
-export function compose(letter: WrittenLetter): Promise<Buffer> {
+/** The whole email as it goes over the wire; the same email gives the same bytes but for the boundaries between its parts. */
+export function compose(email: WrittenEmail): Promise<Buffer> {
   const message = new MailComposer({
-    messageId: letter.messageId,
-    date: letter.at,
-    from: letter.sender,
-    to: [...letter.recipients],
-    cc: [...letter.copies],
-    bcc: [...(letter.blindCopies ?? [])],
-    ...(letter.inReplyTo ? { inReplyTo: letter.inReplyTo } : {}),
-    ...(letter.earlier.length > 0 ? { references: [...letter.earlier] } : {}),
-    subject: letter.subject,
-    html: letter.html,
-    text: plainLines(letter.html),
-    attachments: letter.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    messageId: email.messageId,
+    date: email.at,
+    from: email.sender,
+    to: [...email.recipients],
+    cc: [...email.copies],
+    bcc: [...(email.blindCopies ?? [])],
+    ...(email.inReplyTo ? { inReplyTo: email.inReplyTo } : {}),
+    ...(email.earlier.length > 0 ? { references: [...email.earlier] } : {}),
+    subject: email.subject,
+    html: email.html,
+    text: plainLines(email.html),
+    attachments: email.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -8,18 +8,18 @@ import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { imapServer, smtpServer, type Taken } from '../../testing/mail-servers.ts'
 import { deliver, keepCopy } from './deliver.ts'
-import { mailboxOn, toolsOf } from './letters.fixture.ts'
+import { mailboxOn, toolsOf } from './emails.fixture.ts'
 
 let server: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let imap: Awaited<ReturnType<typeof imapServer>>
 let owner: TestUser
 let customerId: number
-let refuse: (letter: Taken) => void = () => undefined
+let refuse: (email: Taken) => void = () => undefined
 
 beforeAll(async () => {
   server = await testApp()
-  smtp = await smtpServer((letter) => refuse(letter))
+  smtp = await smtpServer((email) => refuse(email))
   imap = await imapServer()
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   customerId = Number((await make(owner, Customer, { AccountName: 'Țiglă & Fiii SRL' })).AccountId)
 })
 
-const letter = (more: object = {}) => ({
+const email = (more: object = {}) => ({
   Recipients: ['client@tigla.example'],
   Subject: 'Ofertă pentru acoperiș – țiglă',
   Html: '<p>Bună ziua,</p><p>Oferta: <strong>12 500 lei</strong></p><script>alert(1)</script>',
@@ -51,12 +51,12 @@ async function send(body: object, as = owner): Promise<number> {
 const stored = async (id: number, as = owner) => (await as.call('GET', `/api/emails/${id}`)).body
 const work = (id: number) => deliver(toolsOf(server), owner.clientId, id)
 
-describe('a letter written from a record', () => {
+describe('an email written from a record', () => {
   test('leaves with its diacritics, attachment and blind copy, is shown as sent, and its copy stands in the sent folder once', async () => {
     await mailboxOn(owner, { smtp: smtp.port, imap: imap.port })
     const file = await upload(owner, 'Ofertă nr. 5.txt', 'conținut')
     const id = await send(
-      letter({ Copies: ['sef@tigla.example'], BlindCopies: ['arhiva@firma.example'], FileIds: [file] }),
+      email({ Copies: ['sef@tigla.example'], BlindCopies: ['arhiva@firma.example'], FileIds: [file] }),
     )
     await work(id)
     expect(smtp.taken).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a letter written from a record', () => {
 
   test('is handed over once, however often its job runs', async () => {
     await mailboxOn(owner, { smtp: smtp.port })
-    const id = await send(letter())
+    const id = await send(email())
     await Promise.all([work(id), work(id), work(id)])
     await work(id)
     expect(smtp.taken).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a letter written from a record', () => {
 
   test('whose process died while handing it over is told as uncertain and not sent again by itself', async () => {
     await mailboxOn(owner, { smtp: smtp.port })
-    const id = await send(letter())
+    const id = await send(email())
     await server.database.system((tx) =>
       tx.run(
         sql`update email_messages set handed_at = now() - interval '20 minutes' where client_id = ${owner.clientId} and id = ${id}`,
@@ -119,7 +119,7 @@ describe('a letter written from a record', () => {
     refuse = () => {
       throw Object.assign(new Error('greylisted'), { responseCode: 451 })
     }
-    const id = await send(letter())
+    const id = await send(email())
     await work(id)
     const waiting = await stored(id)
     expect(waiting).toMatchObject({ Status: 'queued', Attempts: 1 })
@@ -133,7 +133,7 @@ describe('a letter written from a record', () => {
     await work(id)
     expect((await stored(id)).Status).toBe('sent')
 
-    const refused = await send(letter({ Recipients: ['nobody@tigla.example'] }))
+    const refused = await send(email({ Recipients: ['nobody@tigla.example'] }))
     await work(refused)
     const failed = await stored(refused)
     expect(failed.Status).toBe('failed')
@@ -143,13 +143,13 @@ describe('a letter written from a record', () => {
   test('with a wrong password fails with that reason', async () => {
     const account = await mailboxOn(owner, { smtp: smtp.port })
     await owner.call('PUT', `/api/email-accounts/${account}/passwords`, { SmtpPassword: 'alta' })
-    const id = await send(letter())
+    const id = await send(email())
     await work(id)
     expect((await stored(id)).Error).toMatch(/^WRONG_PASSWORD/)
   })
 
   test('is refused without a mailbox, recipients, or with a file or record that is not the writer’s to see', async () => {
-    expect((await owner.call('POST', '/api/emails', letter())).body.code).toBe('EMAIL_NOT_CONFIGURED')
+    expect((await owner.call('POST', '/api/emails', email())).body.code).toBe('EMAIL_NOT_CONFIGURED')
     await mailboxOn(owner, { smtp: smtp.port })
     for (const wrong of [
       { Recipients: [] },
@@ -158,17 +158,17 @@ describe('a letter written from a record', () => {
       { RelatedEntityId: 999_999 },
       { InReplyTo: '<x@y>' },
     ])
-      expect((await owner.call('POST', '/api/emails', letter(wrong))).status).toBe(422)
+      expect((await owner.call('POST', '/api/emails', email(wrong))).status).toBe(422)
     const other = await server.tenant()
-    expect((await other.call('POST', '/api/emails', letter())).status).not.toBe(201)
+    expect((await other.call('POST', '/api/emails', email())).status).not.toBe(201)
   })
 })
 
-describe('who reads a letter', () => {
+describe('who reads an email', () => {
   test('its owner and participants; everybody who sees the record once it is shared', async () => {
     await mailboxOn(owner, { smtp: smtp.port })
     const [participant, stranger] = [await owner.colleague(), await owner.colleague()]
-    const id = await send(letter({ Copies: [participant.email] }))
+    const id = await send(email({ Copies: [participant.email] }))
     const status = async (user: TestUser) => (await user.call('GET', `/api/emails/${id}`)).status
     expect([await status(owner), await status(participant), await status(stranger)]).toEqual([200, 200, 404])
     expect((await stranger.call('GET', '/api/emails')).body.total_items).toBe(0)
@@ -179,7 +179,7 @@ describe('who reads a letter', () => {
     expect(await status(elsewhere)).toBe(404)
   })
 
-  test('a letter to a customer that its writer does not see stays the writer’s, and names no customer', async () => {
+  test('an email to a customer that its writer does not see stays the writer’s, and names no customer', async () => {
     await mailboxOn(owner, { smtp: smtp.port })
     await make(owner, Customer, { Email: 'ion@ascuns.example' })
     const blind = await owner.colleague({ viewForeign: false })
@@ -192,9 +192,9 @@ describe('who reads a letter', () => {
   test('a mailbox of one person is written from by them alone', async () => {
     const colleague = await owner.colleague()
     const own = await mailboxOn(owner, { smtp: smtp.port }, { UserId: colleague.userId })
-    expect((await owner.call('POST', '/api/emails', letter({ EmailAccountId: own }))).status).toBe(422)
-    expect((await owner.call('POST', '/api/emails', letter())).body.code).toBe('EMAIL_NOT_CONFIGURED')
-    await send(letter({ EmailAccountId: own }), colleague)
+    expect((await owner.call('POST', '/api/emails', email({ EmailAccountId: own }))).status).toBe(422)
+    expect((await owner.call('POST', '/api/emails', email())).body.code).toBe('EMAIL_NOT_CONFIGURED')
+    await send(email({ EmailAccountId: own }), colleague)
   })
 })
 

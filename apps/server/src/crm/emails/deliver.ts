@@ -7,15 +7,15 @@ import type { JobKind } from '../../records/job-kind.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
 import { StorageFault } from '../../ports/storage.ts'
 import { type AccountServers, accountServers } from './account-servers.ts'
-import { compose, type WrittenLetter } from './compose.ts'
-import { announce, type LetterTools } from './letters.ts'
+import { compose, type WrittenEmail } from './compose.ts'
+import { announce, type EmailTools } from './emails.ts'
 
-/** Seconds until a letter that the server did not take is tried again; after the last one it has failed. */
+/** Seconds until an email that the server did not take is tried again; after the last one it has failed. */
 const PAUSES = [30, 120, 300, 900, 1_800, 3_600, 7_200, 14_400, 28_800]
-/** A letter that was handed over so long ago and has no outcome lost its process on the way. */
+/** An email that was handed over so long ago and has no outcome lost its process on the way. */
 const LOST_SECONDS = 600
 
-type Letter = Pick<
+type Email = Pick<
   Row<typeof EmailMessage>,
   | 'id'
   | 'emailAccountId'
@@ -33,39 +33,39 @@ type Letter = Pick<
 
 const payload = z.object({ emailId: z.number() })
 
-/** The job that hands a queued letter to its server. */
-export function letterJob(tools: LetterTools): JobKind {
+/** The job that hands a queued email to its server. */
+export function emailJob(tools: EmailTools): JobKind {
   return (data, { clientId }) => deliver(tools, clientId, payload.parse(data).emailId)
 }
 
-/** The job that puts a copy of a sent letter into the mailbox's folder of sent ones. */
-export function letterCopyJob(tools: LetterTools): JobKind {
+/** The job that puts a copy of a sent email into the mailbox's folder of sent ones. */
+export function emailCopyJob(tools: EmailTools): JobKind {
   return (data, { clientId }) => keepCopy(tools, clientId, payload.parse(data).emailId)
 }
 
 /**
- * Hands a queued letter to its server, at most once. It is marked as handed over before and unmarked when the server certainly did not
- * take it; a mark without an outcome means that a process died in between, and the letter is told as uncertain instead of being sent again.
+ * Hands a queued email to its server, at most once. It is marked as handed over before and unmarked when the server certainly did not
+ * take it; a mark without an outcome means that a process died in between, and the email is told as uncertain instead of being sent again.
  */
-export async function deliver(tools: LetterTools, clientId: number, id: number): Promise<void> {
-  const letter = await tools.database.tenant(clientId, (tx) => hand(tools, tx, clientId, id))
-  if (!letter) return
-  const servers = await serversOf(tools, clientId, letter)
-  if (!servers) return conclude(tools, clientId, letter, new MailFault('NO_ACCOUNT', ''))
-  const raw = await writtenOf(tools, clientId, letter, servers)
+export async function deliver(tools: EmailTools, clientId: number, id: number): Promise<void> {
+  const email = await tools.database.tenant(clientId, (tx) => hand(tools, tx, clientId, id))
+  if (!email) return
+  const servers = await serversOf(tools, clientId, email)
+  if (!servers) return conclude(tools, clientId, email, new MailFault('NO_ACCOUNT', ''))
+  const raw = await writtenOf(tools, clientId, email, servers)
     .then(compose)
     .catch((error: unknown) => {
       if (error instanceof StorageFault) return new MailFault('FAILED', error.message)
       throw error
     })
   // An attachment that cannot be read: nothing was handed over.
-  if (raw instanceof MailFault) return conclude(tools, clientId, letter, raw)
-  const to = [...letter.recipients, ...(letter.copies ?? []), ...(letter.blindCopies ?? [])]
+  if (raw instanceof MailFault) return conclude(tools, clientId, email, raw)
+  const to = [...email.recipients, ...(email.copies ?? []), ...(email.blindCopies ?? [])]
   try {
     await tools.post.send(servers.smtp, { from: servers.address, to }, raw)
   } catch (error) {
     if (!(error instanceof MailFault)) throw error
-    return conclude(tools, clientId, letter, error)
+    return conclude(tools, clientId, email, error)
   }
   await tools.database.tenant(clientId, async (tx) => {
     await tx.run(sql`update email_messages set status = 'sent', error = null, next_try_at = null, version = version + 1, updated_at = now()
@@ -75,18 +75,18 @@ export async function deliver(tools: LetterTools, clientId: number, id: number):
   })
 }
 
-/** Puts a copy of a sent letter into the folder of sent ones; failing says so on the letter and is tried again by the worker. */
-export async function keepCopy(tools: LetterTools, clientId: number, id: number): Promise<void> {
-  const letter = await tools.database.tenant(clientId, (tx) =>
-    tx.one<Letter>(sql`select * from email_messages where client_id = ${clientId} and id = ${id} and status = 'sent'
+/** Puts a copy of a sent email into the folder of sent ones; failing says so on the email and is tried again by the worker. */
+export async function keepCopy(tools: EmailTools, clientId: number, id: number): Promise<void> {
+  const email = await tools.database.tenant(clientId, (tx) =>
+    tx.one<Email>(sql`select * from email_messages where client_id = ${clientId} and id = ${id} and status = 'sent'
       and copied_at is null and deleted_with is null`),
   )
-  if (!letter?.messageId) return
-  const servers = await serversOf(tools, clientId, letter)
+  if (!email?.messageId) return
+  const servers = await serversOf(tools, clientId, email)
   if (!servers?.imap) return
-  const written = await writtenOf(tools, clientId, letter, servers)
-  const raw = await compose({ ...written, blindCopies: letter.blindCopies ?? [] })
-  const failure = await tools.mailbox.keepSent(servers.imap, letter.messageId, raw).then(
+  const written = await writtenOf(tools, clientId, email, servers)
+  const raw = await compose({ ...written, blindCopies: email.blindCopies ?? [] })
+  const failure = await tools.mailbox.keepSent(servers.imap, email.messageId, raw).then(
     () => null,
     (error: unknown) => {
       if (error instanceof MailFault) return error
@@ -102,13 +102,13 @@ export async function keepCopy(tools: LetterTools, clientId: number, id: number)
   if (failure && !failure.final) throw failure
 }
 
-async function hand(tools: LetterTools, tx: Tx, clientId: number, id: number): Promise<Letter | undefined> {
+async function hand(tools: EmailTools, tx: Tx, clientId: number, id: number): Promise<Email | undefined> {
   const state = await tx.one<{ handedAt: string | null; lost: boolean }>(sql`
     select handed_at, handed_at < now() - make_interval(secs => ${LOST_SECONDS}::integer) as lost from email_messages
     where client_id = ${clientId} and id = ${id} and status = 'queued' and deleted_with is null for update`)
   if (!state) return undefined
   if (state.handedAt === null)
-    return tx.one<Letter>(sql`update email_messages set handed_at = now(), at = now(), attempts = attempts + 1, version = version + 1
+    return tx.one<Email>(sql`update email_messages set handed_at = now(), at = now(), attempts = attempts + 1, version = version + 1
       where client_id = ${clientId} and id = ${id} returning *`)
   if (!state.lost) {
     await enqueue(tx, clientId, 'letter', id, LOST_SECONDS)
@@ -120,16 +120,16 @@ async function hand(tools: LetterTools, tx: Tx, clientId: number, id: number): P
   return undefined
 }
 
-/** Writes down why a letter did not leave, and when it is tried again. */
-async function conclude(tools: LetterTools, clientId: number, letter: Letter, fault: MailFault): Promise<void> {
-  const pause = fault.final ? undefined : PAUSES[(letter.attempts ?? 1) - 1]
+/** Writes down why an email did not leave, and when it is tried again. */
+async function conclude(tools: EmailTools, clientId: number, email: Email, fault: MailFault): Promise<void> {
+  const pause = fault.final ? undefined : PAUSES[(email.attempts ?? 1) - 1]
   await tools.database.tenant(clientId, async (tx) => {
     await tx.run(sql`update email_messages set status = ${pause === undefined ? 'failed' : 'queued'}, error = ${fault.message},
       handed_at = case when ${fault.code === 'UNCERTAIN'} then handed_at end,
       next_try_at = case when ${pause ?? null}::integer is not null then now() + make_interval(secs => ${pause ?? 0}::integer) end,
-      version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${letter.id}`)
-    if (pause !== undefined) await enqueue(tx, clientId, 'letter', letter.id, pause)
-    await announce(tools, tx, clientId, { entity: 'emailMessage', id: letter.id, action: 'edit' })
+      version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${email.id}`)
+    if (pause !== undefined) await enqueue(tx, clientId, 'letter', email.id, pause)
+    await announce(tools, tx, clientId, { entity: 'emailMessage', id: email.id, action: 'edit' })
   })
 }
 
@@ -138,34 +138,34 @@ async function enqueue(tx: Tx, clientId: number, kind: string, emailId: number, 
     values (${clientId}, ${kind}, ${JSON.stringify({ emailId })}::jsonb, now() + make_interval(secs => ${seconds}::integer))`)
 }
 
-function serversOf(tools: LetterTools, clientId: number, letter: Letter): Promise<AccountServers | undefined> {
-  return tools.database.tenant(clientId, (tx) => accountServers(tx, tools.vault, clientId, letter.emailAccountId ?? 0))
+function serversOf(tools: EmailTools, clientId: number, email: Email): Promise<AccountServers | undefined> {
+  return tools.database.tenant(clientId, (tx) => accountServers(tx, tools.vault, clientId, email.emailAccountId ?? 0))
 }
 
 async function writtenOf(
-  tools: LetterTools,
+  tools: EmailTools,
   clientId: number,
-  letter: Letter,
+  email: Email,
   servers: AccountServers,
-): Promise<WrittenLetter> {
+): Promise<WrittenEmail> {
   const files = await tools.database.tenant(clientId, (tx) =>
     tx.rows<{ id: number; name: string; type: string; storageKey: string }>(
-      sql`select id, name, type, storage_key from files where client_id = ${clientId} and id = any(${[...(letter.fileIds ?? [])]}::bigint[]) order by id`,
+      sql`select id, name, type, storage_key from files where client_id = ${clientId} and id = any(${[...(email.fileIds ?? [])]}::bigint[]) order by id`,
     ),
   )
   const attachments = await Promise.all(
     files.map(async ({ name, type, storageKey }) => ({ name, type, content: await tools.storage.bytes(storageKey) })),
   )
   return {
-    messageId: letter.messageId ?? '',
+    messageId: email.messageId ?? '',
     sender: { name: servers.name, address: servers.address },
-    recipients: letter.recipients,
-    copies: letter.copies ?? [],
-    inReplyTo: letter.inReplyTo,
-    earlier: letter.earlier ?? [],
-    subject: letter.subject,
-    html: letter.html ?? '',
-    at: new Date(letter.handedAt),
+    recipients: email.recipients,
+    copies: email.copies ?? [],
+    inReplyTo: email.inReplyTo,
+    earlier: email.earlier ?? [],
+    subject: email.subject,
+    html: email.html ?? '',
+    at: new Date(email.handedAt),
     attachments,
   }
 }

@@ -7,7 +7,7 @@ import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { imapServer } from '../../testing/mail-servers.ts'
 import { fetchDue } from './fetch-loop.ts'
-import { mailboxOn, toolsOf } from './letters.fixture.ts'
+import { mailboxOn, toolsOf } from './emails.fixture.ts'
 
 let server: TestApp
 let imap: Awaited<ReturnType<typeof imapServer>>
@@ -45,13 +45,13 @@ const due = () =>
 const status = async () => (await owner.call('GET', `/api/email-accounts/${account}`)).body
 const told = async () =>
   ((await owner.call('GET', '/api/notifications')).body._embedded?.notifications ?? []).map((row) => row.Title)
-const letters = async () =>
+const emails = async () =>
   (await owner.call('GET', '/api/emails?page_size=100&sort=EmailId')).body._embedded?.emails as Record<
     string,
     unknown
   >[]
 
-describe('letters that come in', () => {
+describe('emails that come in', () => {
   test('are kept with the customer they are from, once, and left unread in the mailbox; others are counted with the reason', async () => {
     plain('unu')
     imap.arrive(
@@ -62,7 +62,7 @@ describe('letters that come in', () => {
     plain('unu')
     plain('doi')
     await fetchDue(toolsOf(server))
-    expect((await letters()).map((row) => [row.Subject, row.AccountId, row.Direction, row.Status])).toEqual([
+    expect((await emails()).map((row) => [row.Subject, row.AccountId, row.Direction, row.Status])).toEqual([
       ['Mesaj unu', customerId, 'in', 'received'],
       ['Mesaj doi', customerId, 'in', 'received'],
     ])
@@ -86,7 +86,7 @@ describe('letters that come in', () => {
     plain('nou', daysAgo(1))
     imap.arrive(`${head('ceas').replace('2026', '2019')}Subject: Ceas stricat\n\nx\n`)
     await fetchDue(toolsOf(server))
-    expect((await letters()).map((row) => row.Subject)).toHaveLength(4)
+    expect((await emails()).map((row) => row.Subject)).toHaveLength(4)
     expect((await told()).toSorted()).toEqual(['Ceas stricat', 'Mesaj nou'])
   })
 
@@ -99,7 +99,7 @@ describe('letters that come in', () => {
     )
     imap.arrive(`${head('w').replace('Maria', 'M\xe3ria')}Subject: Te\xbaire\n\nx\n`)
     await fetchDue(toolsOf(server))
-    const [b, q, u, w] = await letters()
+    const [b, q, u, w] = await emails()
     expect([w?.Subject, w?.Sender]).toEqual(['Teşire', 'Măria Dobre <maria@tigla.example>'])
     expect([b?.Subject, q?.Subject, u?.Subject]).toEqual(['Ofertă țiglă', 'Ofertă maşină', 'Șantier în Iași'])
     expect((await owner.call('GET', `/api/emails/${String(u?.EmailId)}`)).body.Plain).toContain('Mulțumim, așteptăm')
@@ -113,14 +113,14 @@ describe('letters that come in', () => {
 --x\nContent-Type: image/png; name="logo.png"\nContent-ID: <logo>\nContent-Transfer-Encoding: base64\n\n${png}\n
 --x\nContent-Type: text/plain; name="fals.png"\nContent-Disposition: attachment; filename="fals.png"\n\n<html>\n--x--\n`)
     await fetchDue(toolsOf(server))
-    const [letter] = await letters()
-    const page = await owner.call('GET', `/api/emails/${String(letter?.EmailId)}/body`)
+    const [email] = await emails()
+    const page = await owner.call('GET', `/api/emails/${String(email?.EmailId)}/body`)
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*img-src data:;/)
     expect(page.headers['x-remote-content']).toBe('1')
     expect(page.raw.body).not.toMatch(/script|onclick|<form|<input|javascript|iframe|track\.example|<svg/i)
     expect(page.raw.body).toContain(`src="data:image/png;base64,${png}"`)
     expect(page.raw.body).toContain('href="https://ok.example"')
-    const asked = await owner.call('GET', `/api/emails/${String(letter?.EmailId)}/body?images=1`)
+    const asked = await owner.call('GET', `/api/emails/${String(email?.EmailId)}/body?images=1`)
     expect(asked.raw.body).toContain('https://track.example/p.gif')
     const files = (await owner.call('GET', '/api/files')).body._embedded?.files
     expect(files?.map((file) => [file.Name, file.Type])).toEqual(
@@ -129,12 +129,10 @@ describe('letters that come in', () => {
         ['fals.png', 'text/plain; charset=utf-8'],
       ]),
     )
-    expect((await (await owner.colleague()).call('GET', `/api/emails/${String(letter?.EmailId)}/body`)).status).toBe(
-      404,
-    )
+    expect((await (await owner.colleague()).call('GET', `/api/emails/${String(email?.EmailId)}/body`)).status).toBe(404)
   })
 
-  test('that answer a letter sent from here join its conversation, its record and its readers, whoever writes them', async () => {
+  test('that answer an email sent from here join its conversation, its record and its readers, whoever writes them', async () => {
     const colleague = await owner.colleague()
     const sent = await colleague.call('POST', '/api/emails', {
       Recipients: ['maria@tigla.example'],
@@ -174,10 +172,10 @@ describe('the reading of a mailbox', () => {
     for (let at = 0; at < 5; at += 1) plain(`m${at}`)
     const rounds = await Promise.all([fetchDue(toolsOf(server)), fetchDue(toolsOf(server)), fetchDue(toolsOf(server))])
     expect(rounds.toSorted()).toEqual([0, 0, 1])
-    expect(await letters()).toHaveLength(5)
+    expect(await emails()).toHaveLength(5)
   })
 
-  test('goes on where a process died, keeping each letter once; the dead one’s late return stores nothing more', async () => {
+  test('goes on where a process died, keeping each email once; the dead one’s late return stores nothing more', async () => {
     for (let at = 0; at < 4; at += 1) plain(`m${at}`)
     let fetched = 0
     const dying = {
@@ -198,11 +196,11 @@ describe('the reading of a mailbox', () => {
       },
     }
     await expect(fetchDue(dying)).rejects.toThrow('dies here')
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     expect(await fetchDue(toolsOf(server))).toBe(0)
     await due()
     await fetchDue(toolsOf(server))
-    expect((await letters()).map((row) => row.Subject)).toEqual(['Mesaj m0', 'Mesaj m1', 'Mesaj m2', 'Mesaj m3'])
+    expect((await emails()).map((row) => row.Subject)).toEqual(['Mesaj m0', 'Mesaj m1', 'Mesaj m2', 'Mesaj m3'])
     expect(await status()).toMatchObject({ ReceivedCount: 4, SkippedCount: 0 })
   })
 
@@ -221,7 +219,7 @@ describe('the reading of a mailbox', () => {
       },
     }
     await fetchDue(slow)
-    expect(await letters()).toHaveLength(3)
+    expect(await emails()).toHaveLength(3)
     expect(await status()).toMatchObject({ ReceivedCount: 3, LastError: null })
   })
 })

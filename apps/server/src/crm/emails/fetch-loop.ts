@@ -4,9 +4,9 @@ import { startLoop } from '../../jobs/loop.ts'
 import { MailFault } from '../../ports/mail-fault.ts'
 import type { Inbox, Outline } from '../../ports/mailbox.ts'
 import { accountServers } from './account-servers.ts'
-import { isKnown, placeOf, storeLetter } from './incoming.ts'
-import { announce, type LetterTools } from './letters.ts'
-import { readLetter } from './read-letter.ts'
+import { isKnown, placeOf, storeEmail } from './incoming.ts'
+import { announce, type EmailTools } from './emails.ts'
+import { readEmail } from './read-email.ts'
 
 const POLL_MILLISECONDS = 5_000
 /** Between two readings of a mailbox that works. */
@@ -35,12 +35,12 @@ type Reason = 'too-large' | 'unparsable' | 'no-customer'
 class LeaseLost extends Error {}
 
 /** Reads the mailboxes of a region as they come due, until it is stopped. Any number of processes may do so on one database. */
-export function startFetching(tools: LetterTools, report: (error: unknown) => void): () => Promise<void> {
+export function startFetching(tools: EmailTools, report: (error: unknown) => void): () => Promise<void> {
   return startLoop((stopped) => fetchDue(tools, stopped), POLL_MILLISECONDS, report)
 }
 
 /** Reads every mailbox that is due, one after the other; gives how many. A mailbox that another process reads is left to it. */
-export async function fetchDue(tools: LetterTools, stopped: () => boolean = () => false): Promise<number> {
+export async function fetchDue(tools: EmailTools, stopped: () => boolean = () => false): Promise<number> {
   let count = 0
   for (let account = await take(tools); account; account = stopped() ? undefined : await take(tools)) {
     await readAccount(tools, account, stopped)
@@ -50,7 +50,7 @@ export async function fetchDue(tools: LetterTools, stopped: () => boolean = () =
 }
 
 /** Takes the next due mailbox for this process: a lease in its row, which runs out by itself. */
-function take(tools: LetterTools): Promise<Taken | undefined> {
+function take(tools: EmailTools): Promise<Taken | undefined> {
   return tools.database.system((tx) =>
     tx.one<Taken>(sql`with due as (
         select client_id, id from email_accounts
@@ -62,7 +62,7 @@ function take(tools: LetterTools): Promise<Taken | undefined> {
   )
 }
 
-async function readAccount(tools: LetterTools, account: Taken, stopped: () => boolean): Promise<void> {
+async function readAccount(tools: EmailTools, account: Taken, stopped: () => boolean): Promise<void> {
   const servers = await tools.database.tenant(account.clientId, (tx) =>
     accountServers(tx, tools.vault, account.clientId, account.id),
   )
@@ -73,11 +73,11 @@ async function readAccount(tools: LetterTools, account: Taken, stopped: () => bo
   let more = false
   const fault = await tools.mailbox
     .read(servers.imap, mark, since, MOST_AT_ONCE, async (inbox) => {
-      for (const outline of inbox.letters) {
+      for (const outline of inbox.emails) {
         if (stopped()) return
         await consider(tools, account, inbox, outline)
       }
-      more = inbox.letters.length === MOST_AT_ONCE
+      more = inbox.emails.length === MOST_AT_ONCE
       if (!more) await tools.database.system((tx) => advance(tools, tx, account, inbox.validity, inbox.last, null))
     })
     .then(
@@ -91,7 +91,7 @@ async function readAccount(tools: LetterTools, account: Taken, stopped: () => bo
 }
 
 /** Writes down how a reading went and when the next one is due: soon when it works, later each time it does not. */
-async function finish(tools: LetterTools, account: Taken, fault: MailFault | null, more: boolean): Promise<void> {
+async function finish(tools: EmailTools, account: Taken, fault: MailFault | null, more: boolean): Promise<void> {
   const { clientId, id, lease } = account
   // A wrong password is not tried every minute: servers lock such users out.
   const patience = fault?.final ? 3_600 : Math.min(3_600, EVERY_SECONDS * 2 ** account.failures)
@@ -105,8 +105,8 @@ async function finish(tools: LetterTools, account: Taken, fault: MailFault | nul
   })
 }
 
-/** Stores one letter, or says why not. Either way the mailbox is read on behind it. */
-async function consider(tools: LetterTools, account: Taken, inbox: Inbox, outline: Outline): Promise<void> {
+/** Stores one email, or says why not. Either way the mailbox is read on behind it. */
+async function consider(tools: EmailTools, account: Taken, inbox: Inbox, outline: Outline): Promise<void> {
   const { clientId } = account
   const { known, place } = await tools.database.tenant(clientId, async (tx) => ({
     known: outline.messageId !== null && (await isKnown(tx, clientId, outline.messageId)),
@@ -121,19 +121,19 @@ async function consider(tools: LetterTools, account: Taken, inbox: Inbox, outlin
   if (outline.size > MOST_BYTES) return skip('too-large')
   const raw = await inbox.fetch(outline.uid)
   if (!raw) return skip(null)
-  const letter = await readLetter(raw, `${tools.database.region}/${clientId}`)
-  if (!letter) return skip('unparsable')
-  await storeLetter(
+  const email = await readEmail(raw, `${tools.database.region}/${clientId}`)
+  if (!email) return skip('unparsable')
+  await storeEmail(
     tools,
-    { clientId, accountId: account.id, outline, place, letter, raw, news: account.lastUid !== null },
+    { clientId, accountId: account.id, outline, place, email, raw, news: account.lastUid !== null },
     (tx) => advance(tools, tx, account, inbox.validity, outline.uid, null),
   )
 }
 
-/** Moves the mark of a mailbox behind a letter and renews the lease; @throws LeaseLost when another process has taken over. */
+/** Moves the mark of a mailbox behind an email and renews the lease; @throws LeaseLost when another process has taken over. */
 async function advance(
-  tools: LetterTools,
-  tx: Parameters<Parameters<LetterTools['database']['system']>[0]>[0],
+  tools: EmailTools,
+  tx: Parameters<Parameters<EmailTools['database']['system']>[0]>[0],
   account: Taken,
   validity: number,
   uid: number,

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { contentType } from '../../files/content-type.ts'
-import type { ParsedLetter } from '../../ports/letter-parser.ts'
+import type { ParsedEmail } from '../../ports/email-parser.ts'
 import type { Outline } from '../../ports/mailbox.ts'
 import { tell } from '../notification-write.ts'
-import { cleanLetter, htmlOfPlain, plainLines } from './letter-html.ts'
-import { announce, type LetterTools } from './letters.ts'
+import { cleanEmail, htmlOfPlain, plainLines } from './email-html.ts'
+import { announce, type EmailTools } from './emails.ts'
 import { ownerOfAddress, readersOf } from './people.ts'
 
-/** Letters that lay longer in the mailbox are not told of: an account that was out of reach for weeks does not ring for each of them. */
+/** Emails that lay longer in the mailbox are not told of: an account that was out of reach for weeks does not ring for each of them. */
 const NEWS_DAYS = 2
 const MOST_FILES = 100
 
-/** Where a letter belongs: the conversation it goes on with, or the customer one of its addresses is of. */
+/** Where an email belongs: the conversation it goes on with, or the customer one of its addresses is of. */
 export interface Place {
   readonly relatedEntityType: string | null
   readonly relatedEntityId: number | null
@@ -29,13 +29,13 @@ interface Arrived {
   readonly accountId: number
   readonly outline: Outline
   readonly place: Place
-  readonly letter: ParsedLetter
+  readonly email: ParsedEmail
   readonly raw: Buffer
   /** The mailbox has been read before: what comes now is news. */
   readonly news: boolean
 }
 
-/** Whether a letter is stored already, removed ones included. */
+/** Whether an email is stored already, removed ones included. */
 export async function isKnown(tx: Tx, clientId: number, messageId: string): Promise<boolean> {
   const found = await tx.one(
     sql`select 1 as found from email_messages where client_id = ${clientId} and message_id = ${messageId}`,
@@ -43,7 +43,7 @@ export async function isKnown(tx: Tx, clientId: number, messageId: string): Prom
   return found !== undefined
 }
 
-/** Where a letter belongs; undefined when nobody the tenant knows wrote it or gets it. */
+/** Where an email belongs; undefined when nobody the tenant knows wrote it or gets it. */
 export async function placeOf(tx: Tx, clientId: number, outline: Outline): Promise<Place | undefined> {
   const before = [...(outline.inReplyTo ? [outline.inReplyTo] : []), ...outline.references.toReversed()]
   const answered = before.length > 0 ? await answeredPlace(tx, clientId, before) : undefined
@@ -69,16 +69,12 @@ function answeredPlace(tx: Tx, clientId: number, messageIds: readonly string[]):
     order by array_position(${[...messageIds]}::text[], message_id) limit 1`)
 }
 
-/** Stores a letter with its files, once for each Message-ID, and tells its owner; `along` runs in the same transaction. */
-export async function storeLetter(
-  tools: LetterTools,
-  arrived: Arrived,
-  along: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const { clientId, letter } = arrived
+/** Stores an email with its files, once for each Message-ID, and tells its owner; `along` runs in the same transaction. */
+export async function storeEmail(tools: EmailTools, arrived: Arrived, along: (tx: Tx) => Promise<void>): Promise<void> {
+  const { clientId, email } = arrived
   const { region } = tools.database
   const files: StoredPart[] = []
-  for (const { content, name, contentId } of letter.files.slice(0, MOST_FILES)) {
+  for (const { content, name, contentId } of email.files.slice(0, MOST_FILES)) {
     const key = `${region}/${clientId}/${randomUUID()}`
     await tools.storage.write(key, content)
     files.push({ key, name, contentId, size: content.length, type: contentType(content) })
@@ -88,7 +84,7 @@ export async function storeLetter(
     await along(tx)
     return id
   })
-  // Another mailbox of the tenant brought the same letter at the same moment.
+  // Another mailbox of the tenant brought the same email at the same moment.
   if (stored === undefined) for (const { key } of files) await tools.storage.remove(key)
 }
 
@@ -102,8 +98,8 @@ interface StoredPart {
 
 async function insert(
   tx: Tx,
-  tools: LetterTools,
-  { clientId, accountId, outline, place, letter, raw, news }: Arrived,
+  tools: EmailTools,
+  { clientId, accountId, outline, place, email, raw, news }: Arrived,
   files: readonly StoredPart[],
 ): Promise<number | undefined> {
   const messageId =
@@ -113,17 +109,17 @@ async function insert(
   )
   const ownerId = place.threadId === null ? (account?.userId ?? place.ownerId) : place.ownerId
   const owner = ownerId ?? (await firstAdministrator(tx, clientId))
-  const readers = await readersOf(tx, clientId, [letter.from.address, ...letter.to, ...letter.cc])
-  const html = letter.html === null ? htmlOfPlain(letter.text ?? '') : cleanLetter(letter.html)
-  const sender = letter.from.name ? `${letter.from.name} <${letter.from.address}>` : letter.from.address
-  const at = letter.date && Date.parse(letter.date) <= Date.parse(outline.at) ? letter.date : outline.at
+  const readers = await readersOf(tx, clientId, [email.from.address, ...email.to, ...email.cc])
+  const html = email.html === null ? htmlOfPlain(email.text ?? '') : cleanEmail(email.html)
+  const sender = email.from.name ? `${email.from.name} <${email.from.address}>` : email.from.address
+  const at = email.date && Date.parse(email.date) <= Date.parse(outline.at) ? email.date : outline.at
   const made = await tx.one<{ id: number }>(sql`
     insert into email_messages (client_id, user_id, email_account_id, related_entity_type, related_entity_id, account_id, direction, message_id,
       in_reply_to, thread_id, earlier, sender, recipients, copies, subject, html, plain, status, at, shared, reader_ids)
     values (${clientId}, ${owner}::bigint, ${accountId}, ${place.relatedEntityType}::text, ${place.relatedEntityId}::bigint, ${place.accountId}::bigint,
       'in', ${messageId}, ${outline.inReplyTo}::text, ${place.threadId}::bigint, ${JSON.stringify(outline.references.slice(-20))}::jsonb, ${sender},
-      ${JSON.stringify(letter.to)}::jsonb, ${JSON.stringify(letter.cc)}::jsonb, ${letter.subject}, ${html},
-      ${(letter.text ?? plainLines(html)).slice(0, 500_000)}, 'received', ${at}::timestamptz, ${account?.shared === true || place.shared},
+      ${JSON.stringify(email.to)}::jsonb, ${JSON.stringify(email.cc)}::jsonb, ${email.subject}, ${html},
+      ${(email.text ?? plainLines(html)).slice(0, 500_000)}, 'received', ${at}::timestamptz, ${account?.shared === true || place.shared},
       ${JSON.stringify([...new Set([...readers, ...place.readerIds])])}::jsonb)
     on conflict (client_id, message_id) where message_id is not null do nothing returning id`)
   if (!made) return undefined
@@ -142,7 +138,7 @@ async function insert(
         {
           userId: owner,
           kind: 'record',
-          title: letter.subject || sender,
+          title: email.subject || sender,
           body: sender,
           entityType: place.accountId === null ? null : 'account',
           entityId: place.accountId,
@@ -153,12 +149,12 @@ async function insert(
   return made.id
 }
 
-/** Records the files of a letter, and names them in its HTML by their own ids. */
+/** Records the files of an email, and names them in its HTML by their own ids. */
 async function attach(
   tx: Tx,
   clientId: number,
   owner: number,
-  letterId: number,
+  emailId: number,
   html: string,
   files: readonly StoredPart[],
 ): Promise<void> {
@@ -173,7 +169,7 @@ async function attach(
     if (contentId) shown = shown.replaceAll(`cid:${contentId}`, `cid:${made?.id}`)
   }
   await tx.run(sql`update email_messages set file_ids = ${JSON.stringify(ids)}::jsonb, html = ${shown}
-    where client_id = ${clientId} and id = ${letterId}`)
+    where client_id = ${clientId} and id = ${emailId}`)
 }
 
 async function firstAdministrator(tx: Tx, clientId: number): Promise<number | null> {

@@ -15,7 +15,7 @@ import { projectTotals, totalAt } from '../totals.ts'
 import { type Asked, articlesInPlace } from './asked.ts'
 
 /** What the caller says about the offer. */
-export interface OfferWishes {
+export interface AskedOptions {
   /** 0: not checked; undefined: the legal minimum of the day, where it is known. */
   readonly minimumRate: number | undefined
   readonly oneLaborRate: boolean
@@ -34,7 +34,7 @@ export async function companyLaborRate({ tx, actor }: Context): Promise<number |
 export async function offerOf(
   context: Context,
   place: Place,
-  wishes: OfferWishes,
+  options: AskedOptions,
   asked: Asked | null,
 ): Promise<CheckInput> {
   const { project } = place
@@ -77,14 +77,14 @@ export async function offerOf(
     withoutVat: totalAt(found, place)?.withoutVat ?? totals.withoutVat,
     storedWithoutVat: project.withoutVat,
     reference: asked?.lines ?? null,
-    options: optionsOf(place, asked, wishes, practice),
+    options: optionsOf(place, asked, options, practice),
   }
 }
 
 function optionsOf(
   { project }: Place,
   asked: Asked | null,
-  { minimumRate, oneLaborRate, referenceTotal }: OfferWishes,
+  { minimumRate, oneLaborRate, referenceTotal }: AskedOptions,
   practice: Practice,
 ): CheckOptions {
   const date = project.estimateDate ?? ''

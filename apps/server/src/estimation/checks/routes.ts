@@ -14,18 +14,18 @@ import { type ImportError, messageOf as faultMessageOf } from '../../transfer/im
 import type { Context } from '../../records/context.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
 import { type Asked, type AskedFile, askedInFile, askedOf } from './asked.ts'
-import { companyLaborRate, offerOf, type OfferWishes } from './offer.ts'
+import { companyLaborRate, offerOf, type AskedOptions } from './offer.ts'
 
 /** Findings of one check in a reply, and faults of a file; more are counted. */
 const SHOWN = 300
 
-const wishesQuery = z.looseObject({
+const optionsQuery = z.looseObject({
   MinimumRate: z.coerce.number().min(0).max(1_000_000).optional(),
   ReferenceTotal: z.coerce.number().positive().max(1e14).optional(),
   OneLaborRate: z.enum(['true', 'false']).optional(),
 })
 
-const checksQuery = wishesQuery.extend({
+const checksQuery = optionsQuery.extend({
   Reference: z
     .string()
     .regex(/^(?:investment|object|estimate):[1-9]\d{0,14}$/)
@@ -64,7 +64,7 @@ export function checkRoutes(app: App, services: Services): void {
           tags,
           summary: `Checks before handing in, against a file that is not kept (multipart: file): ${level}`,
           params: idParams,
-          querystring: wishesQuery,
+          querystring: optionsQuery,
           consumes: ['multipart/form-data'],
         },
       },
@@ -83,12 +83,12 @@ async function checked(
   context: Context,
   level: Level,
   id: number,
-  query: z.output<typeof wishesQuery>,
+  query: z.output<typeof optionsQuery>,
   asked: Asked | null,
   language: Language,
 ) {
   const companyRate = await companyLaborRate(context)
-  const offer = await offerOf(context, await placeOf(context, level, id), wishesOf(query, companyRate), asked)
+  const offer = await offerOf(context, await placeOf(context, level, id), chosenOptions(query, companyRate), asked)
   const results = checkOffer(offer)
   const { date, minimumLaborRate, referenceTotal } = offer.options
   return {
@@ -111,10 +111,10 @@ async function sentFile(request: FastifyRequest): Promise<AskedFile> {
   return sent
 }
 
-function wishesOf(
-  { MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof wishesQuery>,
+function chosenOptions(
+  { MinimumRate, ReferenceTotal, OneLaborRate }: z.output<typeof optionsQuery>,
   companyRate: number | null,
-): OfferWishes {
+): AskedOptions {
   return {
     minimumRate: MinimumRate ?? companyRate ?? undefined,
     oneLaborRate: OneLaborRate === 'true',

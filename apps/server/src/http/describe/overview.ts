@@ -15,7 +15,7 @@ export const about = {
 
 /** The parts of the product, as the description groups its operations. */
 export const tagWords: Readonly<Record<string, string>> = {
-  accounts: 'Customers, their contacts and addresses, activities, own fields and letters.',
+  accounts: 'Customers, their contacts and addresses, activities, own fields and emails.',
   sales: 'Opportunities, their stages and the board.',
   support: 'Tickets of customers.',
   billing: 'Products, offers, bills with their series of numbers, and what they come to.',

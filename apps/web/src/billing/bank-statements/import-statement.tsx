@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { importStatement, readStatement, type StatementMapping, type StatementReading } from './statement-data.ts'
 import classes from './statements.module.css'
@@ -28,7 +28,7 @@ export function ImportStatement({ accounts, onClose }: ImportStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<StatementMapping | null>(null)
   const [reading, setReading] = useState<StatementReading | null>(null)
-  const { busy, problem, tried } = useDeed()
+  const { busy, problem, tried } = useAction()
 
   const read = (chosen: File, account: number, said: StatementMapping | null) =>
     tried(async () => {

@@ -149,10 +149,10 @@ export async function importStatement(
 /** Confirms, reopens or sets aside lines; what they paid is loaded anew wherever it shows. */
 export async function settleLines(
   id: number,
-  deed: 'confirm' | 'reopen' | 'aside',
+  action: 'confirm' | 'reopen' | 'aside',
   lines: readonly Meaning[] | readonly number[],
 ): Promise<void> {
-  const { body } = await call(`/api/bank-statements/${id}/${deed}`, { method: 'POST', json: { Lines: lines } })
+  const { body } = await call(`/api/bank-statements/${id}/${action}`, { method: 'POST', json: { Lines: lines } })
   queryClient.setQueryData(statementsKey(id), body)
   await queryClient.invalidateQueries({ queryKey: statementsKey('all') })
   for (const of of [Bill, Payment, AccountRecord, BillingAccount])

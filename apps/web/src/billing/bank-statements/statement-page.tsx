@@ -8,9 +8,9 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { askFirst } from '../../ui/question.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-deeds.ts'
+import { sentencesOf } from '../bill-actions.ts'
 import { LinePanel } from './line-panel.tsx'
 import {
   type BankLine,
@@ -51,16 +51,16 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
   const navigate = useNavigate()
   const [tab, setTab] = useState<Tab>('bankAll')
   const [openId, setOpenId] = useState<number | null>(null)
-  const { busy, problem, tried } = useDeed()
+  const { busy, problem, tried } = useAction()
   const { Lines: lines, BankStatementId: id } = statement
   const shown = lines.filter((line) => isIn(tab, line))
   const sure = lines.filter(({ State }) => State === 'sure').flatMap((line) => proposedMeaning(line) ?? [])
   const open = lines.find(({ BankLineId }) => BankLineId === openId)
 
-  const settle = (deed: 'confirm' | 'reopen' | 'aside', chosen: readonly Meaning[] | readonly number[]) =>
+  const settle = (action: 'confirm' | 'reopen' | 'aside', chosen: readonly Meaning[] | readonly number[]) =>
     tried(async () => {
-      await settleLines(id, deed, chosen)
-      if (deed === 'confirm') toastDone(t('bankConfirmed', { count: chosen.length }))
+      await settleLines(id, action, chosen)
+      if (action === 'confirm') toastDone(t('bankConfirmed', { count: chosen.length }))
     })
 
   async function remove() {

@@ -9,9 +9,9 @@ import { RecordListPage } from '../../records/record-list-page.tsx'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { BillingPlaces } from '../places.tsx'
-import { importInvoice } from './purchase-deeds.ts'
+import { importInvoice } from './purchase-actions.ts'
 import { purchaseSections } from './sections.ts'
 
 const PATH = '/purchase-bills'
@@ -49,7 +49,7 @@ export function SupplierPaymentsPage() {
 
 function ImportInvoice({ onMade }: Readonly<{ onMade: (id: number) => void }>) {
   const { t } = useText()
-  const { busy, tried } = useDeed()
+  const { busy, tried } = useAction()
   const take = (file: File | null) => {
     if (!file) return
     void tried(async () => {

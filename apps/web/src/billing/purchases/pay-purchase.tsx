@@ -13,7 +13,7 @@ import { tenantToday, usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { loadPurchases } from './purchase-deeds.ts'
+import { loadPurchases } from './purchase-actions.ts'
 
 const FIELDS = ['amount', 'date', 'method', 'document', 'billingAccountId'] as const
 

@@ -13,7 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
-import { loadPurchases } from './purchase-deeds.ts'
+import { loadPurchases } from './purchase-actions.ts'
 import { purchaseLineSections } from './sections.ts'
 
 type Line = Found<typeof PurchaseLine>

@@ -17,12 +17,12 @@ import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-deeds.ts'
+import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
-import { loadPurchases } from './purchase-deeds.ts'
+import { loadPurchases } from './purchase-actions.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePayments } from './purchase-payments.tsx'
 import { purchaseFacts, purchaseSections } from './sections.ts'
@@ -43,7 +43,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
   const labels = useLabels(PurchaseBill)
   const [editing, setEditing] = useState(false)
   const { save } = useSaveNow(PurchaseBill)
-  const { busy, problem, tried } = useDeed()
+  const { busy, problem, tried } = useAction()
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
 

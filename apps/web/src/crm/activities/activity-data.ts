@@ -67,7 +67,7 @@ export function useCalendar(from: string, to: string, q: string, filters: readon
 export type Time = Readonly<Pick<ActivityRow, 'startAt' | 'endAt' | 'allDay'>>
 
 /** What is done to an activity with one tap; each can be taken back for ten seconds. */
-export function useDeeds() {
+export function useActivityActions() {
   const { t } = useText()
   const { save } = useSave(Activity)
   const stages = useActivityStages()
@@ -112,7 +112,7 @@ export function useDeeds() {
   }, [save, stages, instant, t])
 }
 
-export type Deeds = ReturnType<typeof useDeeds>
+export type ActivityActions = ReturnType<typeof useActivityActions>
 
 /** Whether something may be done to a record. */
 export function may(row: { readonly actions: Actions }, action: 'edit' | 'delete'): boolean {

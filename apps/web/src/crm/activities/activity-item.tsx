@@ -8,7 +8,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-item.module.css'
-import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
+import { type ActivityRow, type ActivityActions, may, useActivityStages } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
@@ -16,7 +16,7 @@ import { dayText, timeText } from './calendar-span.ts'
 
 type ActivityItemProps = Readonly<{
   row: ActivityRow
-  deeds: Deeds
+  actions: ActivityActions
   /** The day it stands under; without one its day is shown. */
   day?: string
   active?: boolean
@@ -29,7 +29,7 @@ type ActivityItemProps = Readonly<{
 
 /** One activity as a line: completed with one tap, when, what, for whom, by whom. */
 export function ActivityItem(props: ActivityItemProps) {
-  const { row, deeds, day, active, withCustomer = true, onOpen, selected, onSelect } = props
+  const { row, actions, day, active, withCustomer = true, onOpen, selected, onSelect } = props
   const { t } = useText()
   const stages = useActivityStages()
   const agents = useAgents()
@@ -47,7 +47,7 @@ export function ActivityItem(props: ActivityItemProps) {
           />
         </span>
       )}
-      <CompleteButton row={row} deeds={deeds} />
+      <CompleteButton row={row} actions={actions} />
       <span className={`${classes['when']} figures`}>
         <When row={row} day={day} />
       </span>
@@ -71,7 +71,11 @@ export function ActivityItem(props: ActivityItemProps) {
 }
 
 /** The circle that completes an activity, or opens it again. */
-export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: ActivityRow; deeds: Deeds; size?: number }>) {
+export function CompleteButton({
+  row,
+  actions,
+  size = 22,
+}: Readonly<{ row: ActivityRow; actions: ActivityActions; size?: number }>) {
   const { t } = useText()
   const [tapped, setTapped] = useState(false)
   const cancelled = useActivityStages().find(({ id }) => id === row.stageId)?.state === 'cancelled'
@@ -80,7 +84,7 @@ export function CompleteButton({ row, deeds, size = 22 }: Readonly<{ row: Activi
   const Mark = filled ? (cancelled ? IconCircleXFilled : IconCircleCheckFilled) : IconCircle
   const act = async () => {
     setTapped(true)
-    await (over ? deeds.reopen(row) : deeds.complete(row))
+    await (over ? actions.reopen(row) : actions.complete(row))
     setTapped(false)
   }
   return (

@@ -17,7 +17,7 @@ import { useSelection } from '../../records/bulk/selection.ts'
 import { useLabels } from '../../records/labels.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import classes from './activities.module.css'
-import { type ActivityRow, useActivityPages, useDeeds } from './activity-data.ts'
+import { type ActivityRow, useActivityPages, useActivityActions } from './activity-data.ts'
 import { ActivityItem } from './activity-item.tsx'
 import { ActivityPreview } from './activity-preview.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
@@ -35,7 +35,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const labels = useLabels(Activity)
   const navigate = useNavigate()
   const userId = useSession()?.userId ?? 0
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const [active, setActive] = useState(-1)
   const wide = useMediaQuery('(min-width: 100em)', false, { getInitialValueInEffect: false })
   const filter = { and: [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)] }
@@ -85,10 +85,10 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         group: 'here',
         shortcut: 'x',
         enabled: here?.actions['edit'] === true && here.closedAt === null,
-        run: () => here && void deeds.complete(here),
+        run: () => here && void actions.complete(here),
       },
     ]
-  }, [rows, here, step, ids, deeds, navigate, t])
+  }, [rows, here, step, ids, actions, navigate, t])
   useCommands(commands)
 
   /** On a wide screen an activity opens beside the list; with a key held down the browser does as always. */
@@ -151,7 +151,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
                 <ActivityItem
                   key={row.id}
                   row={row}
-                  deeds={deeds}
+                  actions={actions}
                   day={day}
                   active={rows[active]?.id === row.id}
                   onOpen={(event) => open(event, row)}
@@ -175,7 +175,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
           id={here.id}
           at={active}
           count={rows.length}
-          deeds={deeds}
+          actions={actions}
           onStep={step}
           onClose={() => setActive(-1)}
         />

@@ -14,7 +14,7 @@ import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-sc
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, may, useDeeds } from './activity-data.ts'
+import { type ActivityRow, may, useActivityActions } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
 import { SeriesItems } from './series-items.tsx'
@@ -47,7 +47,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
   const region = usePractice()
   const labels = useLabels(Activity)
   const navigate = useNavigate()
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const [editing, setEditing] = useState(false)
   const mayEdit = may(row, 'edit')
   const place = trail?.ids.indexOf(row.id) ?? -1
@@ -73,7 +73,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         group: 'here',
         shortcut: 'x',
         enabled: mayEdit,
-        run: () => void (row.closedAt === null ? deeds.complete(row) : deeds.reopen(row)),
+        run: () => void (row.closedAt === null ? actions.complete(row) : actions.reopen(row)),
       },
       {
         id: 'activity-next',
@@ -92,7 +92,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         run: () => go(previous),
       },
     ]
-  }, [labels, t, mayEdit, row, deeds, next, previous, navigate])
+  }, [labels, t, mayEdit, row, actions, next, previous, navigate])
   useCommands(commands)
   const run = (id: string) => commands.find((command) => command.id === id)?.run()
   return (
@@ -102,7 +102,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         row={row}
         list={LIST}
         onEdit={() => setEditing(true)}
-        before={<CompleteButton row={row} deeds={deeds} size={26} />}
+        before={<CompleteButton row={row} actions={actions} size={26} />}
         under={
           <p className={classes['when']}>
             {timeOf(row, region, language, t('calendarAllDay')) || t('activityNoTime')}
@@ -158,7 +158,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
       <RecordColumns
         first={
           <div className={classes['state']}>
-            <StageAndPercent row={row} deeds={deeds} />
+            <StageAndPercent row={row} actions={actions} />
             <Reminders row={row} onAdd={mayEdit ? () => setEditing(true) : undefined} />
           </div>
         }

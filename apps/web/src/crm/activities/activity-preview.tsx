@@ -4,7 +4,7 @@ import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import type { ActivityRow, Deeds } from './activity-data.ts'
+import type { ActivityRow, ActivityActions } from './activity-data.ts'
 import { CompleteButton } from './activity-item.tsx'
 import classes from './activity-page.module.css'
 import { timeOf } from './entry-text.ts'
@@ -19,13 +19,13 @@ type ActivityPreviewProps = Readonly<{
   id: number
   at: number
   count: number
-  deeds: Deeds
+  actions: ActivityActions
   onStep: (by: number) => void
   onClose: () => void
 }>
 
 /** An activity beside its list: when it is, whether it is done, and its facts. */
-export function ActivityPreview({ id, at, count, deeds, onStep, onClose }: ActivityPreviewProps) {
+export function ActivityPreview({ id, at, count, actions, onStep, onClose }: ActivityPreviewProps) {
   const { t, language } = useText()
   const region = usePractice()
   return (
@@ -44,7 +44,7 @@ export function ActivityPreview({ id, at, count, deeds, onStep, onClose }: Activ
         return (
           <>
             <p className={classes['when']}>
-              <CompleteButton row={row} deeds={deeds} />{' '}
+              <CompleteButton row={row} actions={actions} />{' '}
               {timeOf(row, region, language, t('calendarAllDay')) || t('activityNoTime')}
               {row.recurrence && <RepeatMark />}
             </p>

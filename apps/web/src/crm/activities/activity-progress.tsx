@@ -9,11 +9,11 @@ import { useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { type ActivityRow, type Deeds, may, useActivityStages } from './activity-data.ts'
+import { type ActivityRow, type ActivityActions, may, useActivityStages } from './activity-data.ts'
 import classes from './activity-page.module.css'
 
 /** The stage and how much is done, changed in place. */
-export function StageAndPercent({ row, deeds }: Readonly<{ row: ActivityRow; deeds: Deeds }>) {
+export function StageAndPercent({ row, actions }: Readonly<{ row: ActivityRow; actions: ActivityActions }>) {
   const { t } = useText()
   const labels = useLabels(Activity)
   const stages = useActivityStages()
@@ -27,7 +27,7 @@ export function StageAndPercent({ row, deeds }: Readonly<{ row: ActivityRow; dee
         disabled={!mayEdit}
         data={stages.map((stage) => ({ value: String(stage.id), label: stage.shown }))}
         value={String(row.stageId ?? '')}
-        onChange={(event) => void deeds.setStage(row, Number(event.currentTarget.value))}
+        onChange={(event) => void actions.setStage(row, Number(event.currentTarget.value))}
       />
       <div>
         <p className={classes['label']} id="percent">
@@ -42,7 +42,7 @@ export function StageAndPercent({ row, deeds }: Readonly<{ row: ActivityRow; dee
           value={shown}
           onChange={setPercent}
           onChangeEnd={(value) => {
-            if (value !== row.percentCompleted) void deeds.setPercent(row, value).then(() => setPercent(null))
+            if (value !== row.percentCompleted) void actions.setPercent(row, value).then(() => setPercent(null))
           }}
         />
       </div>

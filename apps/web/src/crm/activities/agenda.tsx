@@ -1,6 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import type { Deeds } from './activity-data.ts'
+import type { ActivityActions } from './activity-data.ts'
 import listClasses from './activities.module.css'
 import { ActivityItem } from './activity-item.tsx'
 import type { ViewProps } from './calendar-view.ts'
@@ -13,9 +13,9 @@ export function Agenda({
   days,
   entries,
   today,
-  deeds,
+  actions,
   loaded,
-}: ViewProps & Readonly<{ deeds: Deeds; loaded: boolean }>) {
+}: ViewProps & Readonly<{ actions: ActivityActions; loaded: boolean }>) {
   const { t, language } = useText()
   const region = usePractice()
   const filled = days.map((day) => ({ day, here: ofDay(entries, day) })).filter(({ here }) => here.length > 0)
@@ -33,7 +33,7 @@ export function Agenda({
               <ActivityItem
                 key={row.id}
                 row={row}
-                deeds={deeds}
+                actions={actions}
                 day={day}
                 onOpen={() => leaveTrail(entries.map((entry) => entry.row.id))}
               />

@@ -12,7 +12,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, type Time, useCalendar, useDeeds } from './activity-data.ts'
+import { type ActivityRow, type Time, useCalendar, useActivityActions } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { type ActivityState, commonFilter } from './activity-state.ts'
 import { Agenda } from './agenda.tsx'
@@ -43,7 +43,7 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
   const zone = useTenantZone()
   const session = useSession()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const today = dayAt(now, zone)
   const day = state.day || today
   const days = useMemo(() => daysOfView(view, day, firstWeekday(region)), [view, day, region])
@@ -72,7 +72,7 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
     (row: ActivityRow, time: Time) => {
       const original = rows?.find((one) => one.id === row.id) ?? row
       setMoved((last) => new Map(last).set(row.id, time))
-      void deeds.move(original, time).then(() =>
+      void actions.move(original, time).then(() =>
         setMoved((last) => {
           const next = new Map(last)
           if (next.get(row.id) === time) next.delete(row.id)
@@ -80,7 +80,7 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
         }),
       )
     },
-    [deeds, rows],
+    [actions, rows],
   )
   const open = (row: ActivityRow) => {
     leaveTrail(entries.map((entry) => entry.row.id))
@@ -159,12 +159,12 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
             phone={phone}
           />
         )}
-        {view === 'agenda' && <Agenda {...views} deeds={deeds} loaded={rows !== undefined} />}
+        {view === 'agenda' && <Agenda {...views} actions={actions} loaded={rows !== undefined} />}
       </div>
       {pointed && (
         <EntryMenu
           pointed={pointed}
-          deeds={deeds}
+          actions={actions}
           onClose={() => setPointed(null)}
           onOpen={open}
           onEdit={setEditing}

@@ -33,10 +33,10 @@ export function EntryButton(props: EntryButtonProps) {
   ]
   function keys(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const deed = { m: () => row.actions['edit'] && onMoveTo(row), o: () => onOpen(row) }[event.key.toLowerCase()]
-    if (!deed) return
+    const action = { m: () => row.actions['edit'] && onMoveTo(row), o: () => onOpen(row) }[event.key.toLowerCase()]
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <button

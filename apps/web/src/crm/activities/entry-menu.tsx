@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowsMove, IconCircleCheck, IconEye, IconPencil, IconRotate } from '@tabler/icons-react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { type ActivityRow, type Deeds, may } from './activity-data.ts'
+import { type ActivityRow, type ActivityActions, may } from './activity-data.ts'
 import { timeOf } from './entry-text.ts'
 import classes from './entry.module.css'
 
@@ -11,7 +11,7 @@ export type Pointed = Readonly<{ row: ActivityRow; element: HTMLElement }>
 
 type EntryMenuProps = Readonly<{
   pointed: Pointed
-  deeds: Deeds
+  actions: ActivityActions
   onClose: () => void
   onOpen: (row: ActivityRow) => void
   onEdit: (row: ActivityRow) => void
@@ -19,7 +19,7 @@ type EntryMenuProps = Readonly<{
 }>
 
 /** What may be done with an activity in the calendar. One menu serves all entries: hundreds of them would be slow. */
-export function EntryMenu({ pointed: { row, element }, deeds, onClose, onOpen, onEdit, onMoveTo }: EntryMenuProps) {
+export function EntryMenu({ pointed: { row, element }, actions, onClose, onOpen, onEdit, onMoveTo }: EntryMenuProps) {
   const { t, language } = useText()
   const region = usePractice()
   const place = element.getBoundingClientRect()
@@ -72,12 +72,12 @@ export function EntryMenu({ pointed: { row, element }, deeds, onClose, onOpen, o
             {row.closedAt === null ? (
               <Menu.Item
                 leftSection={<IconCircleCheck size={16} stroke={1.6} />}
-                onClick={() => void deeds.complete(row)}
+                onClick={() => void actions.complete(row)}
               >
                 {t('activityComplete')}
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<IconRotate size={16} stroke={1.6} />} onClick={() => void deeds.reopen(row)}>
+              <Menu.Item leftSection={<IconRotate size={16} stroke={1.6} />} onClick={() => void actions.reopen(row)}>
                 {t('activityReopen')}
               </Menu.Item>
             )}

@@ -9,7 +9,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './activities.module.css'
-import { useActivityPages, useDeeds } from './activity-data.ts'
+import { useActivityPages, useActivityActions } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityItem } from './activity-item.tsx'
 import { leaveTrail } from './list-trail.ts'
@@ -18,7 +18,7 @@ import { leaveTrail } from './list-trail.ts'
 export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id: number }>) {
   const { t } = useText()
   const labels = useLabels(Activity)
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const [adding, setAdding] = useState(false)
   const filter = useMemo(
     (): Filter => ({ and: [{ field: 'type', op: 'eq', value: 'activity' }, ...activitiesAbout(type, id)] }),
@@ -49,7 +49,7 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
           <ActivityItem
             key={row.id}
             row={row}
-            deeds={deeds}
+            actions={actions}
             withCustomer={false}
             onOpen={() => leaveTrail(rows.map((one) => one.id))}
           />

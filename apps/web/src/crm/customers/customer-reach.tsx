@@ -4,7 +4,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import type { Customer } from '@temelia/model/crm/customer'
 import { type Found, useList } from '../../data/records.ts'
 import { linkTo } from '../../records/link-to.ts'
-import { writeLetter } from '../../shell/letter-composer.tsx'
+import { writeEmail } from '../../shell/email-composer.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './customer-reach.module.css'
 
@@ -41,7 +41,7 @@ export function CustomerReach({ customer, onNote }: Readonly<{ customer: Row; on
           variant="default"
           leftSection={<IconMail {...icon} />}
           onClick={() =>
-            writeLetter({
+            writeEmail({
               about: { type: 'account', id: customer.id },
               customerId: customer.id,
               recipients: [email],

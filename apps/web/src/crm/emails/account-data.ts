@@ -23,8 +23,8 @@ export async function keepPasswords(id: number, smtp: string, imap: string): Pro
 }
 
 /** Signs in to the servers of a mailbox. */
-export async function testAccount(id: number, sendLetter: boolean): Promise<Tested> {
-  const { body } = await call(`/api/email-accounts/${id}/test`, { method: 'POST', json: { SendLetter: sendLetter } })
+export async function testAccount(id: number, sendEmail: boolean): Promise<Tested> {
+  const { body } = await call(`/api/email-accounts/${id}/test`, { method: 'POST', json: { SendLetter: sendEmail } })
   return body as Tested
 }
 

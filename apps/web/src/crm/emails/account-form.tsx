@@ -32,7 +32,7 @@ export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; on
   const [began, setBegan] = useState(() => draftOf(EmailAccount, [...GENERAL, ...OUTGOING, ...INCOMING], row))
   const [draft, setDraft] = useState(began)
   const [passwords, setPasswords] = useState({ smtp: '', imap: '' })
-  const [letter, setLetter] = useState(false)
+  const [email, setEmail] = useState(false)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; on
       setKept(saved)
       setBegan(draft)
       await keepPasswords(saved.id, passwords.smtp, passwords.imap)
-      setTested({ result: await testAccount(saved.id, letter), sentTo: letter ? saved.address : null })
+      setTested({ result: await testAccount(saved.id, email), sentTo: email ? saved.address : null })
     } catch (cause) {
       setProblem(cause)
       if (cause instanceof Problem)
@@ -123,9 +123,9 @@ export function AccountForm({ row, onClose }: Readonly<{ row: Account | null; on
           {tested && <TestResult {...tested} />}
           <Group justify="space-between" mt={tested ? 'sm' : 0}>
             <Checkbox
-              label={t('mailboxTestLetter')}
-              checked={letter}
-              onChange={(event) => setLetter(event.currentTarget.checked)}
+              label={t('mailboxTestEmail')}
+              checked={email}
+              onChange={(event) => setEmail(event.currentTarget.checked)}
             />
             <Group gap="sm">
               <Button variant="default" onClick={onClose}>

@@ -2,8 +2,8 @@ import { fold } from '@temelia/text/fold'
 import { TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
-import { addressIn } from './letter-text.ts'
-import classes from './letters.module.css'
+import { addressIn } from './email-text.ts'
+import classes from './emails.module.css'
 
 /** An address that is offered while typing, with whose it is. */
 export type KnownAddress = Readonly<{ address: string; name: string }>
@@ -21,7 +21,7 @@ type AddressInputProps = Readonly<{
   focusNow?: boolean
 }>
 
-/** Addresses of a letter as pills; pasted lists and `Name <address>` are taken apart. */
+/** Addresses of an email as pills; pasted lists and `Name <address>` are taken apart. */
 export function AddressInput({
   label,
   value,

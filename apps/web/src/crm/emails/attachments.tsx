@@ -8,21 +8,21 @@ import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { fileSize } from './file-size.ts'
 import { uploadFile } from '../../data/upload-file.ts'
-import { type About, type LetterFile, useFiles } from './letter-data.ts'
-import classes from './letters.module.css'
+import { type About, type EmailFile, useFiles } from './email-data.ts'
+import classes from './emails.module.css'
 
 type AttachmentsProps = Readonly<{
   about: About | null
-  files: readonly LetterFile[]
-  onChange: (change: (files: readonly LetterFile[]) => readonly LetterFile[]) => void
+  files: readonly EmailFile[]
+  onChange: (change: (files: readonly EmailFile[]) => readonly EmailFile[]) => void
 }>
 
-/** The files of a letter that is being written: new ones, and those that lie with the record. */
+/** The files of an email that is being written: new ones, and those that lie with the record. */
 export function Attachments({ about, files, onChange }: AttachmentsProps) {
   const { t } = useText()
   const practice = usePractice()
   const [sending, setSending] = useState<readonly string[]>([])
-  const add = (file: LetterFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
+  const add = (file: EmailFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
   const upload = async (file: File) => {
     setSending((now) => [...now, file.name])
     await uploadFile(file).then(add, toastProblem)
@@ -61,7 +61,7 @@ export function Attachments({ about, files, onChange }: AttachmentsProps) {
   )
 }
 
-function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: LetterFile) => void }>) {
+function StoredFiles({ about, onPick }: Readonly<{ about: About; onPick: (file: EmailFile) => void }>) {
   const { t } = useText()
   const practice = usePractice()
   const filter = {

@@ -16,13 +16,13 @@ import { toastDone } from '../../ui/toast.tsx'
 import { type Account, useAccounts } from './account-data.ts'
 import { AddressInput } from './address-input.tsx'
 import { Attachments } from './attachments.tsx'
-import { type About, fillTemplate, type Filled, type LetterFile, letterToSend } from './letter-data.ts'
-import { addressIn } from './letter-text.ts'
-import classes from './letters.module.css'
+import { type About, fillTemplate, type Filled, type EmailFile, emailToSend } from './email-data.ts'
+import { addressIn } from './email-text.ts'
+import classes from './emails.module.css'
 import { useKnownAddresses } from './use-known-addresses.ts'
 
-/** What a new letter begins with. */
-export type LetterStart = Readonly<{
+/** What a new email begins with. */
+export type EmailStart = Readonly<{
   about: About | null
   /** The customer whose contacts are offered. */
   customerId: number | null
@@ -32,19 +32,19 @@ export type LetterStart = Readonly<{
   subject?: string
   html?: string
   inReplyTo?: string | null
-  files?: readonly LetterFile[]
+  files?: readonly EmailFile[]
 }>
 
-type ComposeProps = Readonly<{ start: LetterStart; onClose: () => void }>
+type ComposeProps = Readonly<{ start: EmailStart; onClose: () => void }>
 
-/** Writes a letter. Without a mailbox it says so and leads to where one is set up. */
+/** Writes an email. Without a mailbox it says so and leads to where one is set up. */
 export function ComposeDialog({ start, onClose }: ComposeProps) {
   const { t } = useText()
   const session = useSession()
   const accounts = useAccounts()
   const mine = accounts.data?.rows.filter(({ userId }) => userId === null || userId === session?.userId)
-  const place = letterPlace(start)
-  const [found, setFound] = useState(() => draftAt<LetterDraft>(place))
+  const place = emailPlace(start)
+  const [found, setFound] = useState(() => draftAt<EmailDraft>(place))
   const [dirty, setDirty] = useState(found !== undefined)
   const [asking, setAsking] = useState(false)
   const close = () => (dirty ? setAsking(true) : onClose())
@@ -102,12 +102,12 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
   )
 }
 
-/** Where a letter that is being written is kept until it is sent. */
-function letterPlace({ about, inReplyTo }: LetterStart): string {
-  return `letter ${about ? `${about.type} ${about.id}` : ''} ${inReplyTo ?? ''}`
+/** Where an email that is being written is kept until it is sent. */
+function emailPlace({ about, inReplyTo }: EmailStart): string {
+  return `email ${about ? `${about.type} ${about.id}` : ''} ${inReplyTo ?? ''}`
 }
 
-type LetterDraft = Required<Pick<LetterStart, 'recipients' | 'copies' | 'blindCopies' | 'subject' | 'html' | 'files'>>
+type EmailDraft = Required<Pick<EmailStart, 'recipients' | 'copies' | 'blindCopies' | 'subject' | 'html' | 'files'>>
 
 type WritingProps = ComposeProps &
   Readonly<{
@@ -129,8 +129,8 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
   const [more, setMore] = useState((start.copies?.length ?? 0) > 0)
   const [subject, setSubject] = useState(start.subject ?? '')
   const [body, setBody] = useState({ html: start.html ?? '', round: 0, start: start.html ?? '' })
-  const [files, setFiles] = useState<readonly LetterFile[]>(start.files ?? [])
-  const draft: LetterDraft = { recipients, copies, blindCopies, subject, html: body.html, files }
+  const [files, setFiles] = useState<readonly EmailFile[]>(start.files ?? [])
+  const draft: EmailDraft = { recipients, copies, blindCopies, subject, html: body.html, files }
   useKeptDraft(place, draft)
   const account = accounts.find(({ id }) => id === accountId)
   const [shared, setShared] = useState<boolean | null>(null)
@@ -148,9 +148,9 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
       const { about, inReplyTo = null } = start
       const fileIds = files.map(({ id }) => id)
       const says = { recipients, copies, blindCopies, subject: subject.trim(), html: body.html, fileIds }
-      const letter = { about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }
-      const from = { place: letterPlace(start), value: draft, href: window.location.hash.slice(1) }
-      const sent = await submitChange(letterToSend(letter, from))
+      const email = { about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }
+      const from = { place: emailPlace(start), value: draft, href: window.location.hash.slice(1) }
+      const sent = await submitChange(emailToSend(email, from))
       if (sent !== WAITS) toastDone(t('emailOnItsWay'))
       onClose()
     } catch (cause) {

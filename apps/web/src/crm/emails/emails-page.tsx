@@ -18,9 +18,9 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import classes from './emails-page.module.css'
-import { useLetters } from './letter-data.ts'
-import { LetterDialog } from './letter-dialog.tsx'
-import { LetterRow } from './letter-row.tsx'
+import { useEmails } from './email-data.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { EmailRow } from './email-row.tsx'
 
 const views: Readonly<Record<string, Readonly<{ text: TextKey; filter: Filter | undefined }>>> = {
   all: { text: 'emailViewAll', filter: undefined },
@@ -29,7 +29,7 @@ const views: Readonly<Record<string, Readonly<{ text: TextKey; filter: Filter | 
   open: { text: 'emailViewOpen', filter: { field: 'status', op: 'in', value: ['queued', 'failed'] } },
 }
 
-/** All letters that this person may read. View, search and the open letter stand in the address. */
+/** All emails that this person may read. View, search and the open email stand in the address. */
 export function EmailsPage() {
   const { t } = useText()
   const labels = useLabels(EmailMessage)
@@ -39,10 +39,10 @@ export function EmailsPage() {
   const view = search.view && search.view in views ? search.view : 'all'
   const [typed, setTyped] = useState(String(search.q ?? ''))
   const [q] = useDebouncedValue(typed, 200)
-  const letters = useLetters({ q, filter: views[view]?.filter, sort: '-at', pageSize: 50 })
+  const emails = useEmails({ q, filter: views[view]?.filter, sort: '-at', pageSize: 50 })
   const [writing, setWriting] = useState(false)
   const administrator = isAdministrator(useSession())
-  const mayWrite = letters.actions['create'] === true
+  const mayWrite = emails.actions['create'] === true
   usePlace({ label: t('emails') })
   const go = (change: Readonly<Record<string, unknown>>) =>
     void navigate({ to: '.', search: { ...search, q: typed || undefined, ...change } as never, resetScroll: false })
@@ -61,13 +61,13 @@ export function EmailsPage() {
     [t, mayWrite],
   )
   useCommands(commands)
-  const none = letters.isSuccess && letters.rows.length === 0
+  const none = emails.isSuccess && emails.rows.length === 0
   const waiting = useWaitingPostings('letter')
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
         <h1>
-          {t('emails')} <span>{letters.isSuccess ? letters.total : ''}</span>
+          {t('emails')} <span>{emails.isSuccess ? emails.total : ''}</span>
         </h1>
         <div className={classes['tools']}>
           <TextInput
@@ -116,8 +116,8 @@ export function EmailsPage() {
         </Tabs.List>
       </Tabs>
       <div className={classes['list']}>
-        {letters.isError && <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />}
-        {letters.isPending &&
+        {emails.isError && <ProblemNote problem={emails.error} onRetry={() => void emails.refetch()} />}
+        {emails.isPending &&
           [70, 52, 61, 48].map((width) => <Skeleton key={width} height={14} width={`${width}%`} my={14} />)}
         {none && waiting.length === 0 && (
           <EmptyState
@@ -127,23 +127,23 @@ export function EmailsPage() {
         )}
         <WaitingPostings postings={waiting} />
         <ul className={classes['rows']} aria-label={labels.many}>
-          {letters.rows.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} onOpen={() => go({ id: letter.id })} />
+          {emails.rows.map((email) => (
+            <EmailRow key={email.id} email={email} onOpen={() => go({ id: email.id })} />
           ))}
         </ul>
-        {letters.hasNextPage && (
+        {emails.hasNextPage && (
           <Button
             mt="sm"
             variant="default"
-            loading={letters.isFetchingNextPage}
-            onClick={() => void letters.fetchNextPage()}
+            loading={emails.isFetchingNextPage}
+            onClick={() => void emails.fetchNextPage()}
           >
-            {t('emailMore', { count: letters.total - letters.rows.length })}
+            {t('emailMore', { count: emails.total - emails.rows.length })}
           </Button>
         )}
       </div>
       {writing && <ComposeDialog start={{ about: null, customerId: null }} onClose={() => setWriting(false)} />}
-      {search.id && <LetterDialog key={search.id} id={Number(search.id)} onClose={() => go({ id: undefined })} />}
+      {search.id && <EmailDialog key={search.id} id={Number(search.id)} onClose={() => go({ id: undefined })} />}
     </div>
   )
 }

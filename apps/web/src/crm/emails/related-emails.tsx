@@ -9,23 +9,23 @@ import { useLabels } from '../../records/labels.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
-import { lettersAbout, useLetters } from './letter-data.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { emailsAbout, useEmails } from './email-data.ts'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
-import { LetterRow } from './letter-row.tsx'
-import classes from './letters.module.css'
+import { EmailRow } from './email-row.tsx'
+import classes from './emails.module.css'
 
 type RelatedEmailsProps = Readonly<{ type: RelatedType; id: number; customerId: number | null }>
 
-/** The letters about a record inside its page, and the place to write one. A customer's are all those for that customer, whatever they are about. */
+/** The emails about a record inside its page, and the place to write one. A customer's are all those for that customer, whatever they are about. */
 export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
   const { t } = useText()
   const labels = useLabels(EmailMessage)
   const about = useMemo(() => ({ type, id }), [type, id])
-  const letters = useLetters({ filter: lettersAbout(about), sort: '-at', pageSize: 10 })
+  const emails = useEmails({ filter: emailsAbout(about), sort: '-at', pageSize: 10 })
   const [writing, setWriting] = useState(false)
   const [open, setOpen] = useState<number | null>(null)
-  const mayWrite = letters.actions['create'] === true
+  const mayWrite = emails.actions['create'] === true
   const commands = useMemo(
     (): readonly Command[] => [
       {
@@ -45,7 +45,7 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
     <section className={classes['part']} aria-label={labels.many}>
       <div className={classes['partHead']}>
         <h2>
-          {labels.many} <span>{letters.total > 0 ? letters.total : ''}</span>
+          {labels.many} <span>{emails.total > 0 ? emails.total : ''}</span>
         </h2>
         {mayWrite && (
           <Button
@@ -58,28 +58,28 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
           </Button>
         )}
       </div>
-      {letters.isError && letters.rows.length === 0 && (
-        <ProblemNote problem={letters.error} onRetry={() => void letters.refetch()} />
+      {emails.isError && emails.rows.length === 0 && (
+        <ProblemNote problem={emails.error} onRetry={() => void emails.refetch()} />
       )}
-      {letters.isSuccess && letters.rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
+      {emails.isSuccess && emails.rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
       <WaitingPostings postings={waiting} />
       <ul className={classes['rows']}>
-        {letters.rows.map((letter) => (
-          <LetterRow key={letter.id} letter={letter} onOpen={() => setOpen(letter.id)} />
+        {emails.rows.map((email) => (
+          <EmailRow key={email.id} email={email} onOpen={() => setOpen(email.id)} />
         ))}
       </ul>
-      {letters.hasNextPage && (
+      {emails.hasNextPage && (
         <Button
           fullWidth
           variant="subtle"
-          loading={letters.isFetchingNextPage}
-          onClick={() => void letters.fetchNextPage()}
+          loading={emails.isFetchingNextPage}
+          onClick={() => void emails.fetchNextPage()}
         >
-          {t('emailMore', { count: letters.total - letters.rows.length })}
+          {t('emailMore', { count: emails.total - emails.rows.length })}
         </Button>
       )}
       {writing && <ComposeDialog start={{ about, customerId }} onClose={() => setWriting(false)} />}
-      {open !== null && <LetterDialog key={open} id={open} onClose={() => setOpen(null)} />}
+      {open !== null && <EmailDialog key={open} id={open} onClose={() => setOpen(null)} />}
     </section>
   )
 }

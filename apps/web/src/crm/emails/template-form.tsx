@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import type { Template } from './letter-data.ts'
-import letterClasses from './letters.module.css'
+import type { Template } from './email-data.ts'
+import emailClasses from './emails.module.css'
 import { TemplatePreview } from './template-preview.tsx'
 
 /** Adds or changes a template; its fields are put in from a menu, and it is seen with a real customer before it is used. */
@@ -52,9 +52,9 @@ export function TemplateForm({ row, onClose }: Readonly<{ row: Template | null; 
   }
   return (
     <Dialog title={row ? labels.edit : labels.add} onClose={onClose} size={760} closeOnClickOutside={!dirty}>
-      <form onSubmit={(event) => void submit(event)} className={letterClasses['compose']}>
+      <form onSubmit={(event) => void submit(event)} className={emailClasses['compose']}>
         {problem !== null && <ProblemNote problem={problem} />}
-        <div className={letterClasses['pair']}>
+        <div className={emailClasses['pair']}>
           <TextInput
             label={labels.field('name')}
             withAsterisk
@@ -98,13 +98,13 @@ export function TemplateForm({ row, onClose }: Readonly<{ row: Template | null; 
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
             {emailFields.map((field) => (
               <Menu.Item key={field} onClick={() => insert.current?.(`{{${field}}}`)}>
-                {t(`letterField_${field.replace('.', '_')}` as TextKey)}
+                {t(`emailField_${field.replace('.', '_')}` as TextKey)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
         <TemplatePreview subject={draft.subject} html={draft.html} language={draft.language} />
-        <div className={letterClasses['foot']}>
+        <div className={emailClasses['foot']}>
           <span />
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>

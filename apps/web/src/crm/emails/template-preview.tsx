@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { fillTemplate } from './letter-data.ts'
+import { fillTemplate } from './email-data.ts'
 import classes from './templates.module.css'
 
 type TemplatePreviewProps = Readonly<{ subject: string; html: string; language: 'en' | 'ro' }>

@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import type { Template } from './letter-data.ts'
+import type { Template } from './email-data.ts'
 import { TemplateForm } from './template-form.tsx'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import classes from './templates.module.css'
 
-/** The templates of letters. */
+/** The templates of emails. */
 export function TemplatesPage() {
   const { t } = useText()
   const labels = useLabels(EmailTemplate)

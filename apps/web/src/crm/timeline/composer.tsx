@@ -6,7 +6,7 @@ import { useCommands } from '../../commands/registry.ts'
 import { draftAt } from '../../data/drafts/drafts.ts'
 import { NoteComposer, notePlace } from '../../records/related/note-composer.tsx'
 import type { About } from '../../records/related/note-data.ts'
-import { writeLetter } from '../../shell/letter-composer.tsx'
+import { writeEmail } from '../../shell/email-composer.tsx'
 import { useText } from '../../ui/text.ts'
 import { ActivityForm } from '../activities/activity-form.tsx'
 import { CallLog } from './call-log.tsx'
@@ -91,7 +91,7 @@ export function Composer({ about, writer, may }: ComposerProps) {
           <Button
             {...shared}
             leftSection={<IconMail size={16} stroke={1.6} />}
-            onClick={() => writeLetter({ about, customerId, recipients: email ? [email] : [], subject: '', files: [] })}
+            onClick={() => writeEmail({ about, customerId, recipients: email ? [email] : [], subject: '', files: [] })}
           >
             {t('recordEmail')}
           </Button>

@@ -2,7 +2,7 @@ import type { Filter } from '@temelia/model/filter'
 import { useMemo } from 'react'
 import type { About } from '../../records/related/note-data.ts'
 import { useText } from '../../ui/text.ts'
-import { useActivityPages, useDeeds } from '../activities/activity-data.ts'
+import { useActivityPages, useActivityActions } from '../activities/activity-data.ts'
 import { ActivityItem } from '../activities/activity-item.tsx'
 import { activitiesAbout } from '../activities/related-activities.tsx'
 import classes from './timeline.module.css'
@@ -10,7 +10,7 @@ import classes from './timeline.module.css'
 /** The next things to do about a record; nothing where none are planned. */
 export function NextSteps({ about }: { about: About }) {
   const { t } = useText()
-  const deeds = useDeeds()
+  const actions = useActivityActions()
   const filter = useMemo(
     (): Filter => ({
       and: [
@@ -32,7 +32,7 @@ export function NextSteps({ about }: { about: About }) {
       <h2 className={classes['day']}>{t('timelineNext')}</h2>
       <ul className={classes['entries']}>
         {own.map((row) => (
-          <ActivityItem key={row.id} row={row} deeds={deeds} withCustomer={false} />
+          <ActivityItem key={row.id} row={row} actions={actions} withCustomer={false} />
         ))}
       </ul>
     </section>

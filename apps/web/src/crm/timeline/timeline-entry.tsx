@@ -15,8 +15,8 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useAgents } from '../activities/activity-item.tsx'
 import { KindIcon } from '../activities/activity-kind.tsx'
 import { timeText } from '../activities/calendar-span.ts'
-import { LetterDialog } from '../emails/letter-dialog.tsx'
-import { nameOf } from '../emails/letter-text.ts'
+import { EmailDialog } from '../emails/email-dialog.tsx'
+import { nameOf } from '../emails/email-text.ts'
 import type { TimelineEntry } from './timeline-data.ts'
 import classes from './timeline.module.css'
 
@@ -117,7 +117,7 @@ function EmailBody({ email }: { email: Extract<TimelineEntry, { kind: 'email' }>
           {email.subject || t('emailNoSubject')}
         </Anchor>
       </p>
-      {open && <LetterDialog id={email.id} onClose={() => setOpen(false)} />}
+      {open && <EmailDialog id={email.id} onClose={() => setOpen(false)} />}
     </>
   )
 }

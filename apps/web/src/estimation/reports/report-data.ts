@@ -130,7 +130,7 @@ export function keptKey(projectId: number): readonly unknown[] {
   return ['kept-reports', projectId]
 }
 
-/** A stored file, as a letter takes it. */
+/** A stored file, as an email takes it. */
 export async function fetchFile(id: number): Promise<Found<typeof StoredFile>> {
   return decode(StoredFile, (await call(`/api/files/${id}`)).body as WireRecord)
 }

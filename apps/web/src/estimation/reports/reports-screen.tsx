@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { writeLetter } from '../../shell/letter-composer.tsx'
+import { writeEmail } from '../../shell/email-composer.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
@@ -24,7 +24,7 @@ export function ReportsScreen() {
     const { relatedEntityType: type, relatedEntityId: id } = project
     const [file, addressee] = await Promise.all([fetchFile(kept.FileId), fetchAddressee({ type, id })])
     const about = { type: 'investment', id: project.id } as const
-    writeLetter({ about, ...addressee, subject: `${kept.Forms.join(', ')} - ${project.name}`, files: [file] })
+    writeEmail({ about, ...addressee, subject: `${kept.Forms.join(', ')} - ${project.name}`, files: [file] })
   }
 
   return (

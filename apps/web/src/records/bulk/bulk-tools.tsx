@@ -46,7 +46,7 @@ export function BulkTools(props: BulkToolsProps) {
   const wholePage = pageIds.length > 0 && pageIds.every((id) => ids.includes(id))
   const figure = (value: number) => format.number(value, 0)
 
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const choice: BulkChoice = all ? { filter, q } : { ids }
     return {
       edit: () => setAsking({ action: 'edit', choice }),
@@ -104,17 +104,17 @@ export function BulkTools(props: BulkToolsProps) {
         group: 'here',
         shortcut: 'b',
         enabled: count > 0 && mayEdit,
-        run: deeds.edit,
+        run: actions.edit,
       },
       {
         id: 'bulk-delete',
         label: t('bulkDeleteSelected', { count }),
         group: 'here',
         enabled: count > 0 && mayDelete,
-        run: deeds.remove,
+        run: actions.remove,
       },
     ],
-    [t, here, selectKey, selection, pageIds, total, count, mayEdit, mayDelete, deeds],
+    [t, here, selectKey, selection, pageIds, total, count, mayEdit, mayDelete, actions],
   )
   useCommands(commands)
 
@@ -129,12 +129,12 @@ export function BulkTools(props: BulkToolsProps) {
             </Button>
           )}
           {mayEdit && (
-            <Button size="compact-sm" variant="default" onClick={deeds.edit}>
+            <Button size="compact-sm" variant="default" onClick={actions.edit}>
               {t('bulkEdit')}
             </Button>
           )}
           {mayDelete && (
-            <Button size="compact-sm" variant="subtle" color="red" onClick={deeds.remove}>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={actions.remove}>
               {t('recordDelete')}
             </Button>
           )}

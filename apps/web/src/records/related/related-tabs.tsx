@@ -11,7 +11,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { type CountName, useRelatedCounts } from './related-counts.ts'
 import classes from './related-tabs.module.css'
 
-/** A tab that the page brings: activities, letters. `count` names the figure beside its label. */
+/** A tab that the page brings: activities, emails. `count` names the figure beside its label. */
 export type OwnTab = Readonly<{ key: string; label: string; count?: CountName; content: ReactNode }>
 
 type General = 'notes' | 'files' | 'history'

@@ -8,7 +8,7 @@ import classes from './waiting-records.module.css'
 
 type Posted = Entry & { readonly change: Posting }
 
-/** Letters or tickets that are kept on this device and not with the server yet, above the list that they will stand in. */
+/** Emails or tickets that are kept on this device and not with the server yet, above the list that they will stand in. */
 export function WaitingPostings({ postings }: Readonly<{ postings: readonly Posted[] }>) {
   const { t } = useText()
   if (postings.length === 0) return null
@@ -26,7 +26,7 @@ export function WaitingPostings({ postings }: Readonly<{ postings: readonly Post
   )
 }
 
-/** The letters or tickets that the server does not have, those it refused first; of one record where its values are given. */
+/** The emails or tickets that the server does not have, those it refused first; of one record where its values are given. */
 export function useWaitingPostings(
   what: Posting['what'],
   where: Readonly<Record<string, unknown>> = {},

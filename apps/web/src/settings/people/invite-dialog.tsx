@@ -59,7 +59,7 @@ export function InviteDialog({ categoryId, onClose }: Readonly<{ categoryId: num
 
 type InvitationDialogProps = Readonly<{ email: string; link: string; onClose: () => void }>
 
-/** The invitation is on its way; its link for whoever waits for no letter. */
+/** The invitation is on its way; its link for whoever waits for no email. */
 export function InvitationDialog({ email, link, onClose }: InvitationDialogProps) {
   const { t } = useText()
   return (

@@ -31,7 +31,7 @@ export type Rights = Readonly<Record<Module, Readonly<Record<RightAction, Right>
     Subscribed: Readonly<Record<Module, 'active' | 'expired' | 'none'>>
   }>
 
-/** One wished change of a right. */
+/** A change of one right. */
 export type RightChange = Readonly<{ Module: Module; Action: RightAction; Allowed: boolean | null }>
 
 /** Whose rights a change changes. */

@@ -41,7 +41,7 @@ export function PersonDetail({ person, people, categories, online }: PersonDetai
           <h1>{person.name}</h1>
           <div className={classes['under']}>{[person.email, where].filter(Boolean).join(', ')}</div>
         </div>
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           <PersonState person={person} online={online} />
           <span className={classes['under']}>
             {person.lastSignIn ? t('peopleSignedIn', { when: instant(person.lastSignIn) }) : t('peopleNeverSignedIn')}
@@ -113,7 +113,7 @@ function PersonMenu({ person, onInvited }: Readonly<{ person: Person; onInvited:
     await remove(person.id)
     await navigate({ to: '/settings/people' })
   }
-  const run = (deed: () => Promise<unknown>) => () => void deed().catch(toastProblem)
+  const run = (action: () => Promise<unknown>) => () => void action().catch(toastProblem)
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

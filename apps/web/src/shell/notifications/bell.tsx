@@ -8,7 +8,7 @@ import { useTitleCount } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { toastNews } from '../../ui/toast.tsx'
 import classes from './bell.module.css'
-import { type Notice, useArrivals, useNoticeDeeds, useUnread } from './notice-data.ts'
+import { type Notice, useArrivals, useNoticeActions, useUnread } from './notice-data.ts'
 import { NoticeList } from './notice-list.tsx'
 import { placeOf } from './notice-place.ts'
 
@@ -20,16 +20,16 @@ export function NotificationBell() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const unread = useUnread()
-  const deeds = useNoticeDeeds()
+  const actions = useNoticeActions()
   const count = unread.data?.total ?? 0
   const follow = useCallback(
     (notice: Notice) => {
       setOpen(false)
-      if (notice.readAt === null) void deeds.read(notice)
+      if (notice.readAt === null) void actions.read(notice)
       const place = placeOf(notice)
       if (place) void navigate({ to: place as '/' })
     },
-    [deeds, navigate],
+    [actions, navigate],
   )
   useTitleCount(count)
   useArrivals((notice) =>
@@ -75,7 +75,7 @@ export function NotificationBell() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('notifications')}>
-        <NoticeList unread={unread} deeds={deeds} onFollow={follow} />
+        <NoticeList unread={unread} actions={actions} onFollow={follow} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -43,7 +43,7 @@ export function useSeen() {
 }
 
 /** Reading, putting off and reading all; a failure is told. */
-export function useNoticeDeeds() {
+export function useNoticeActions() {
   const { save } = useSave(Notification)
   const client = useQueryClient()
   return useMemo(

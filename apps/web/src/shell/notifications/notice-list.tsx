@@ -6,20 +6,20 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './bell.module.css'
-import { type Notice, type useNoticeDeeds, useSeen, type useUnread } from './notice-data.ts'
+import { type Notice, type useNoticeActions, useSeen, type useUnread } from './notice-data.ts'
 import { placeOf } from './notice-place.ts'
 import { snoozeMoments } from './snooze.ts'
 
-type Deeds = ReturnType<typeof useNoticeDeeds>
+type NoticeActions = ReturnType<typeof useNoticeActions>
 
 type NoticeListProps = Readonly<{
   unread: ReturnType<typeof useUnread>
-  deeds: Deeds
+  actions: NoticeActions
   onFollow: (notice: Notice) => void
 }>
 
 /** What waits, then what was put off or read: each leads to its record. */
-export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
+export function NoticeList({ unread, actions, onFollow }: NoticeListProps) {
   const { t } = useText()
   const seen = useSeen()
   const rows = [...(unread.data?.rows ?? []), ...(seen.data?.rows ?? [])]
@@ -29,7 +29,7 @@ export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
       <div className={classes['head']}>
         <h2>{t('notifications')}</h2>
         {(unread.data?.total ?? 0) > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => void deeds.readAll()}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void actions.readAll()}>
             {t('notificationsReadAll')}
           </Button>
         )}
@@ -51,16 +51,21 @@ export function NoticeList({ unread, deeds, onFollow }: NoticeListProps) {
       )}
       <ul className={classes['list']}>
         {rows.map((notice, at) => (
-          <NoticeItem key={notice.id} first={at === 0} notice={notice} deeds={deeds} onFollow={onFollow} />
+          <NoticeItem key={notice.id} first={at === 0} notice={notice} actions={actions} onFollow={onFollow} />
         ))}
       </ul>
     </>
   )
 }
 
-type NoticeItemProps = Readonly<{ first: boolean; notice: Notice; deeds: Deeds; onFollow: (notice: Notice) => void }>
+type NoticeItemProps = Readonly<{
+  first: boolean
+  notice: Notice
+  actions: NoticeActions
+  onFollow: (notice: Notice) => void
+}>
 
-function NoticeItem({ first, notice, deeds, onFollow }: NoticeItemProps) {
+function NoticeItem({ first, notice, actions, onFollow }: NoticeItemProps) {
   const { t } = useText()
   const zone = useTenantZone()
   const { instant } = useFormat()
@@ -94,25 +99,25 @@ function NoticeItem({ first, notice, deeds, onFollow }: NoticeItemProps) {
         </button>
       )}
       {waits && (
-        <span className={classes['deeds']}>
+        <span className={classes['actions']}>
           <Menu position="bottom-end" shadow="md" withinPortal={false}>
             <Menu.Target>
-              <ActionIcon className={classes['deed']} aria-label={`${t('notificationSnooze')}: ${title}`}>
+              <ActionIcon className={classes['action']} aria-label={`${t('notificationSnooze')}: ${title}`}>
                 <IconClockPause size={18} stroke={1.6} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {snoozeMoments(Date.now(), zone).map((moment) => (
-                <Menu.Item key={moment.text} onClick={() => void deeds.snooze(notice, moment.at)}>
+                <Menu.Item key={moment.text} onClick={() => void actions.snooze(notice, moment.at)}>
                   {t(moment.text)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
           </Menu>
           <ActionIcon
-            className={classes['deed']}
+            className={classes['action']}
             aria-label={`${t('notificationRead')}: ${title}`}
-            onClick={() => void deeds.read(notice)}
+            onClick={() => void actions.read(notice)}
           >
             <IconCheck size={18} stroke={1.6} />
           </ActionIcon>

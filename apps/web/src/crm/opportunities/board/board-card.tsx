@@ -21,7 +21,7 @@ import classes from './board-card.module.css'
 import { NextLine } from './next-line.tsx'
 
 /** What may be done with a card; the same for all cards of the board. */
-export type CardDeeds = Readonly<{
+export type CardActions = Readonly<{
   move: (card: Card, stage: Stage) => void
   edit: (card: Card) => void
   remove: (card: Card) => void
@@ -36,7 +36,7 @@ type BoardCardProps = Readonly<{
   stage: Stage
   stages: readonly Stage[]
   agent: string
-  deeds: CardDeeds
+  actions: CardActions
   /** Whether Tab stops here: one card of the board does. */
   stop: boolean
   /** Grows when the card is to take the focus. */
@@ -48,7 +48,7 @@ type BoardCardProps = Readonly<{
 
 /** One opportunity on the board: whose it is, what it is worth, when it closes, and what is amiss. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, stage, stages, agent, deeds, stop, wanted, menuWanted, currency } = props
+  const { card, stage, stages, agent, actions, stop, wanted, menuWanted, currency } = props
   const { t } = useText()
   const format = useFormat()
   const element = useRef<HTMLDivElement>(null)
@@ -84,14 +84,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           draggable={false}
           tabIndex={stop ? 0 : -1}
           aria-describedby="board-hint"
-          onFocus={() => deeds.onFocus(card.id)}
+          onFocus={() => actions.onFocus(card.id)}
         >
           {card.name}
         </a>
         <CardMenu
           card={card}
           stages={stages}
-          deeds={deeds}
+          actions={actions}
           stop={stop}
           wanted={menuWanted}
           onClosed={() => link.current?.focus({ preventScroll: true })}
@@ -138,7 +138,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         )}
       </div>
       {stage.outcome === 'open' && (
-        <NextLine card={card} stop={stop} {...(deeds.plan ? { onPlan: () => deeds.plan?.(card) } : {})} />
+        <NextLine card={card} stop={stop} {...(actions.plan ? { onPlan: () => actions.plan?.(card) } : {})} />
       )}
     </div>
   )
@@ -147,13 +147,13 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 type CardMenuProps = Readonly<{
   card: Card
   stages: readonly Stage[]
-  deeds: CardDeeds
+  actions: CardActions
   stop: boolean
   wanted: number
   onClosed: () => void
 }>
 
-function CardMenu({ card, stages, deeds, stop, wanted, onClosed }: CardMenuProps) {
+function CardMenu({ card, stages, actions, stop, wanted, onClosed }: CardMenuProps) {
   const { t } = useText()
   const [opened, setOpened] = useState(false)
   const { edit, delete: remove } = card.actions
@@ -188,19 +188,23 @@ function CardMenu({ card, stages, deeds, stop, wanted, onClosed }: CardMenuProps
               key={stage.id}
               disabled={stage.id === card.stageId}
               leftSection={stage.id === card.stageId ? <IconCheck size={16} /> : <span className={classes['gap']} />}
-              onClick={() => deeds.move(card, stage)}
+              onClick={() => actions.move(card, stage)}
             >
               {stage.shown}
             </Menu.Item>
           ))}
         <Menu.Divider />
         {edit && (
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => deeds.edit(card)}>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => actions.edit(card)}>
             {t('recordEdit')}
           </Menu.Item>
         )}
         {remove && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => deeds.remove(card)}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => actions.remove(card)}
+          >
             {t('recordDelete')}
           </Menu.Item>
         )}

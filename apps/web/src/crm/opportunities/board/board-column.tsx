@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { Stage } from '../stages.ts'
-import { BoardCard, type CardDeeds } from './board-card.tsx'
+import { BoardCard, type CardActions } from './board-card.tsx'
 import classes from './board.module.css'
 import type { Column } from './board.ts'
 import type { Focus } from './use-board-focus.ts'
@@ -18,7 +18,7 @@ type BoardColumnProps = Readonly<{
   stages: readonly Stage[]
   mark: 'offer' | 'order' | null
   agents: ReadonlyMap<number, string> | undefined
-  deeds: CardDeeds
+  actions: CardActions
   focus: Focus
   currency: string
   onDrop: (id: number, stage: Stage) => void
@@ -32,7 +32,7 @@ const GAP = 8
 
 /** One stage: its figures at the top, its cards below; only the cards in sight are drawn. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, stage, stages, mark, agents, deeds, focus, currency, onDrop, onAdd, onMore } = props
+  const { column, stage, stages, mark, agents, actions, focus, currency, onDrop, onAdd, onMore } = props
   const { t } = useText()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -131,7 +131,7 @@ export function BoardColumn(props: BoardColumnProps) {
                     stage={stage}
                     stages={stages}
                     agent={agents?.get(card.agentId ?? 0) ?? ''}
-                    deeds={deeds}
+                    actions={actions}
                     stop={focus.id === card.id}
                     wanted={focus.id === card.id ? focus.times : 0}
                     menuWanted={focus.id === card.id ? focus.menu : 0}

@@ -63,7 +63,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
 
   const { onFocus, take } = keys
   const mayPlan = board?.mayPlan === true
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       move: (card: Card, stage: Stage) => {
         move(card, stage)
@@ -145,7 +145,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
                 stages={stages}
                 mark={stage.id === board.offerStageId ? 'offer' : stage.id === board.orderStageId ? 'order' : null}
                 agents={agents}
-                deeds={deeds}
+                actions={actions}
                 focus={keys.focus}
                 currency={board.currency}
                 onDrop={drop}

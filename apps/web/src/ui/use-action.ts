@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
-/** A deed of a screen that the server may refuse: whether one is under way, and what was wrong with the last. */
-export type Deed = Readonly<{
+/** A action of a screen that the server may refuse: whether one is under way, and what was wrong with the last. */
+export type Action = Readonly<{
   busy: boolean
   /** Null while nothing is wrong. */
   problem: unknown
@@ -9,8 +9,8 @@ export type Deed = Readonly<{
   tried: (work: () => Promise<unknown>) => Promise<boolean>
 }>
 
-/** Deeds of a screen, one at a time: the next one takes the place of what was wrong before. */
-export function useDeed(): Deed {
+/** Actions of a screen, one at a time: the next one takes the place of what was wrong before. */
+export function useAction(): Action {
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const tried = useCallback(async (work: () => Promise<unknown>) => {

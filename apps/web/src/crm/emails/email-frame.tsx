@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import type { Letter } from './letter-data.ts'
-import classes from './letters.module.css'
+import type { Email } from './email-data.ts'
+import classes from './emails.module.css'
 
 const LOWEST = 120
 
-/** The letter itself, in a frame of its own without scripts; remote pictures load only when they are asked for. */
-export function LetterFrame({ letter }: Readonly<{ letter: Letter }>) {
+/** The email itself, in a frame of its own without scripts; remote pictures load only when they are asked for. */
+export function EmailFrame({ email }: Readonly<{ email: Email }>) {
   const { t } = useText()
   const [images, setImages] = useState(false)
   const [height, setHeight] = useState(LOWEST)
   const remote = /<(?:img|table|td|body)\b[^>]*\s(?:src|background)\s*=\s*["']?https?:|url\(\s*["']?https?:/i.test(
-    letter.html ?? '',
+    email.html ?? '',
   )
   return (
     <>
@@ -32,8 +32,8 @@ export function LetterFrame({ letter }: Readonly<{ letter: Letter }>) {
       )}
       <iframe
         className={classes['frame']}
-        title={letter.subject || t('emailNoSubject')}
-        src={`/api/emails/${letter.id}/body${images ? '?images=1' : ''}`}
+        title={email.subject || t('emailNoSubject')}
+        src={`/api/emails/${email.id}/body${images ? '?images=1' : ''}`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         style={{ height }}
         onLoad={(event) => {

@@ -16,15 +16,15 @@ import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
 import { accountOf, relatedRecord } from '../related.ts'
 
-/** What a letter is written about. */
+/** What an email is written about. */
 export interface Subject {
   readonly type: RelatedType | null
   readonly id: number | null
   readonly contactId: number | null
 }
 
-/** The values of a letter's fields, from the record and what hangs together with it, as far as the writer may see it. */
-export async function letterValues(context: Context, subject: Subject, language: Language): Promise<EmailValues> {
+/** The values of an email's fields, from the record and what hangs together with it, as far as the writer may see it. */
+export async function emailValues(context: Context, subject: Subject, language: Language): Promise<EmailValues> {
   const { type, id } = subject
   const record = type && id ? await relatedRecord(context, type, id) : undefined
   const accountId = type && id ? await accountOf(context, type, id) : null

@@ -3,47 +3,47 @@ import type { StoredFile } from '@temelia/model/record/stored-file'
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import type { Found } from '../data/records.ts'
 
-/** A letter that an area wants written: what it is about, to whom, with which files. */
-export type LetterToWrite = Readonly<{
+/** An email that an area wants written: what it is about, to whom, with which files. */
+export type EmailToWrite = Readonly<{
   about: Readonly<{ type: RelatedType; id: number }>
   customerId: number | null
   recipients: readonly string[]
   subject: string
-  /** What the letter begins with. */
+  /** What the email begins with. */
   html?: string
   files: readonly Found<typeof StoredFile>[]
 }>
 
-type Composer = ComponentType<Readonly<{ start: LetterToWrite; onClose: () => void }>>
+type Composer = ComponentType<Readonly<{ start: EmailToWrite; onClose: () => void }>>
 
 let composer: Composer | null = null
-let writing: LetterToWrite | null = null
+let writing: EmailToWrite | null = null
 const listeners = new Set<() => void>()
 
-/** Says what writes letters: `routes.tsx` does, where the areas meet. */
+/** Says what writes emails: `routes.tsx` does, where the areas meet. */
 export function provideComposer(component: Composer): void {
   composer = component
 }
 
-/** Opens a letter over the screen, whichever area the screen is of. */
-export function writeLetter(letter: LetterToWrite): void {
-  tell(letter)
+/** Opens an email over the screen, whichever area the screen is of. */
+export function writeEmail(email: EmailToWrite): void {
+  tell(email)
 }
 
-/** The letter that is being written, drawn by the shell. */
-export function LetterComposer() {
-  const letter = useSyncExternalStore(subscribe, () => writing)
+/** The email that is being written, drawn by the shell. */
+export function EmailComposer() {
+  const email = useSyncExternalStore(subscribe, () => writing)
   const Composer = composer
-  if (!letter || !Composer) return null
+  if (!email || !Composer) return null
   return (
     <Suspense fallback={null}>
-      <Composer start={letter} onClose={() => tell(null)} />
+      <Composer start={email} onClose={() => tell(null)} />
     </Suspense>
   )
 }
 
-function tell(letter: LetterToWrite | null): void {
-  writing = letter
+function tell(email: EmailToWrite | null): void {
+  writing = email
   for (const listener of listeners) listener()
 }
 

@@ -1,16 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Address } from 'postal-mime'
 
-/** One part of a letter that is a file. */
-export interface LetterFile {
+/** One part of an email that is a file. */
+export interface EmailFile {
   readonly name: string
   readonly content: Buffer
-  /** By what the letter's HTML names it, without angle brackets. */
+  /** By what the email's HTML names it, without angle brackets. */
   readonly contentId: string | null
 }
 
-/** A letter as it was written. */
-export interface ParsedLetter {
+/** An email as it was written. */
+export interface ParsedEmail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: readonly string[]
   readonly cc: readonly string[]
@@ -18,11 +18,11 @@ export interface ParsedLetter {
   readonly html: string | null
   readonly text: string | null
   readonly date: string | null
-  readonly files: readonly LetterFile[]
+  readonly files: readonly EmailFile[]
 }
 
-/** Reads a whole letter, whatever its encoding; undefined when nothing can be made of it (no sender, broken beyond its limits). */
-export async function parseLetter(raw: Buffer): Promise<ParsedLetter | undefined> {
+/** Reads a whole email, whatever its encoding; undefined when nothing can be made of it (no sender, broken beyond its limits). */
+export async function parseEmail(raw: Buffer): Promise<ParsedEmail | undefined> {
   const email = await PostalMime.parse(readableHead(raw), { maxNestingDepth: 40, maxHeadersSize: 512 * 1024 }).catch(
     () => undefined,
   )

@@ -2,10 +2,10 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import type { TestApp, TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { MAIL_USER } from '../../testing/mail-servers.ts'
-import type { LetterTools } from './letters.ts'
+import type { EmailTools } from './emails.ts'
 
-/** What works on letters outside of requests, on a test application. */
-export function toolsOf({ services, database }: TestApp): LetterTools {
+/** What works on emails outside of requests, on a test application. */
+export function toolsOf({ services, database }: TestApp): EmailTools {
   const { engine, vault, storage, post, mailbox } = services
   return { database, engine, vault, storage, post, mailbox }
 }

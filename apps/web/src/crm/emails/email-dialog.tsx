@@ -22,50 +22,50 @@ import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useAccounts } from './account-data.ts'
-import { ComposeDialog, type LetterStart } from './compose-dialog.tsx'
+import { ComposeDialog, type EmailStart } from './compose-dialog.tsx'
 import { fileSize } from './file-size.ts'
-import { type About, type Letter, sendAgain, share, useFiles } from './letter-data.ts'
-import { LetterFrame } from './letter-frame.tsx'
-import { LetterTrouble } from './letter-trouble.tsx'
-import { answerTo, quoted, subjectOf } from './letter-text.ts'
-import classes from './letters.module.css'
+import { type About, type Email, sendAgain, share, useFiles } from './email-data.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { EmailTrouble } from './email-trouble.tsx'
+import { answerTo, quoted, subjectOf } from './email-text.ts'
+import classes from './emails.module.css'
 
-/** A letter to read, with its files, and to answer or pass on. Answering takes the dialog's place. */
-export function LetterDialog({ id, onClose }: Readonly<{ id: number; onClose: () => void }>) {
+/** An email to read, with its files, and to answer or pass on. Answering takes the dialog's place. */
+export function EmailDialog({ id, onClose }: Readonly<{ id: number; onClose: () => void }>) {
   const { t } = useText()
-  const letter = useRecord(EmailMessage, id)
-  const [answer, setAnswer] = useState<LetterStart | null>(null)
+  const email = useRecord(EmailMessage, id)
+  const [answer, setAnswer] = useState<EmailStart | null>(null)
   if (answer) return <ComposeDialog start={answer} onClose={onClose} />
   return (
-    <Dialog title={letter.data?.subject || t('emailNoSubject')} onClose={onClose} size={820}>
-      {letter.isError && <ProblemNote problem={letter.error} onRetry={() => void letter.refetch()} />}
-      {letter.isPending && <Skeleton height={240} />}
-      {letter.data && <Reading letter={letter.data} onAnswer={setAnswer} onClose={onClose} />}
+    <Dialog title={email.data?.subject || t('emailNoSubject')} onClose={onClose} size={820}>
+      {email.isError && <ProblemNote problem={email.error} onRetry={() => void email.refetch()} />}
+      {email.isPending && <Skeleton height={240} />}
+      {email.data && <Reading email={email.data} onAnswer={setAnswer} onClose={onClose} />}
     </Dialog>
   )
 }
 
-type ReadingProps = Readonly<{ letter: Letter; onAnswer: (start: LetterStart) => void; onClose: () => void }>
+type ReadingProps = Readonly<{ email: Email; onAnswer: (start: EmailStart) => void; onClose: () => void }>
 
-function Reading({ letter, onAnswer, onClose }: ReadingProps) {
+function Reading({ email, onAnswer, onClose }: ReadingProps) {
   const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(EmailMessage)
   const format = useFormat()
-  const files = useFiles(letter.fileIds ?? [])
+  const files = useFiles(email.fileIds ?? [])
   return (
     <div className={classes['reading']}>
       <dl className={classes['head']}>
-        <Line label={t('emailFrom')} text={letter.sender ?? ''} />
-        <Line label={t('emailTo')} text={letter.recipients.join(', ')} />
-        {letter.copies && letter.copies.length > 0 && <Line label={t('emailCc')} text={letter.copies.join(', ')} />}
-        {letter.blindCopies && letter.blindCopies.length > 0 && (
-          <Line label={t('emailBcc')} text={letter.blindCopies.join(', ')} />
+        <Line label={t('emailFrom')} text={email.sender ?? ''} />
+        <Line label={t('emailTo')} text={email.recipients.join(', ')} />
+        {email.copies && email.copies.length > 0 && <Line label={t('emailCc')} text={email.copies.join(', ')} />}
+        {email.blindCopies && email.blindCopies.length > 0 && (
+          <Line label={t('emailBcc')} text={email.blindCopies.join(', ')} />
         )}
-        {letter.at && <Line label={labels.field('at')} text={format.instant(letter.at)} />}
+        {email.at && <Line label={labels.field('at')} text={format.instant(email.at)} />}
       </dl>
-      <LetterTrouble letter={letter} />
-      <LetterFrame letter={letter} />
+      <EmailTrouble email={email} />
+      <EmailFrame email={email} />
       {files.data && files.data.length > 0 && (
         <ul className={classes['files']} aria-label={labels.field('fileIds')}>
           {files.data.map((file) => (
@@ -78,7 +78,7 @@ function Reading({ letter, onAnswer, onClose }: ReadingProps) {
           ))}
         </ul>
       )}
-      <Deeds letter={letter} files={files.data ?? []} onAnswer={onAnswer} onClose={onClose} />
+      <EmailActions email={email} files={files.data ?? []} onAnswer={onAnswer} onClose={onClose} />
     </div>
   )
 }
@@ -92,47 +92,47 @@ function Line({ label, text }: Readonly<{ label: string; text: string }>) {
   )
 }
 
-/** What can be done with a letter. */
-function Deeds({
-  letter,
+/** What can be done with an email. */
+function EmailActions({
+  email,
   files,
   onAnswer,
   onClose,
-}: ReadingProps & Readonly<{ files: NonNullable<LetterStart['files']> }>) {
+}: ReadingProps & Readonly<{ files: NonNullable<EmailStart['files']> }>) {
   const { t } = useText()
   const format = useFormat()
   const session = useSession()
   const accounts = useAccounts()
   const remove = useRemoval(EmailMessage)
   const own = accounts.data?.rows.map(({ address }) => address) ?? []
-  const sharing = useMutation({ mutationFn: (shared: boolean) => share(letter.id, shared), onError: toastProblem })
+  const sharing = useMutation({ mutationFn: (shared: boolean) => share(email.id, shared), onError: toastProblem })
   const again = useMutation({
-    mutationFn: () => sendAgain(letter.id),
+    mutationFn: () => sendAgain(email.id),
     onSuccess: () => toastDone(t('emailOnItsWay')),
     onError: toastProblem,
   })
-  const { relatedEntityType: type, relatedEntityId: about } = letter
-  const place: Pick<LetterStart, 'about' | 'customerId'> = {
+  const { relatedEntityType: type, relatedEntityId: about } = email
+  const place: Pick<EmailStart, 'about' | 'customerId'> = {
     about: type && about ? ({ type, id: about } satisfies About) : null,
-    customerId: letter.accountId,
+    customerId: email.accountId,
   }
-  const heading = t('emailWrote', { when: letter.at ? format.instant(letter.at) : '', who: letter.sender ?? '' })
+  const heading = t('emailWrote', { when: email.at ? format.instant(email.at) : '', who: email.sender ?? '' })
   const reply = (everybody: boolean) =>
     onAnswer({
       ...place,
-      ...answerTo(letter, everybody, own),
-      subject: subjectOf(letter.subject, 'Re'),
-      html: quoted(letter, heading),
-      inReplyTo: letter.messageId,
+      ...answerTo(email, everybody, own),
+      subject: subjectOf(email.subject, 'Re'),
+      html: quoted(email, heading),
+      inReplyTo: email.messageId,
     })
   const forward = () =>
-    onAnswer({ ...place, subject: subjectOf(letter.subject, 'Fwd'), html: quoted(letter, heading), files })
+    onAnswer({ ...place, subject: subjectOf(email.subject, 'Fwd'), html: quoted(email, heading), files })
   const removeAndLeave = async () => {
-    if ((await remove([letter])).length > 0) onClose()
+    if ((await remove([email])).length > 0) onClose()
   }
   return (
-    <div className={classes['deeds']}>
-      {letter.status === 'failed' && letter.direction === 'out' && letter.actions['delete'] && (
+    <div className={classes['actions']}>
+      {email.status === 'failed' && email.direction === 'out' && email.actions['delete'] && (
         <Button
           leftSection={<IconRefresh size={16} stroke={1.8} />}
           loading={again.isPending}
@@ -142,7 +142,7 @@ function Deeds({
         </Button>
       )}
       <Button
-        variant={letter.direction === 'in' ? 'filled' : 'default'}
+        variant={email.direction === 'in' ? 'filled' : 'default'}
         leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
         onClick={() => reply(false)}
       >
@@ -161,7 +161,7 @@ function Deeds({
           <Menu.Item leftSection={<IconArrowBackUpDouble size={16} stroke={1.6} />} onClick={() => reply(true)}>
             {t('emailReplyAll')}
           </Menu.Item>
-          {letter.actions['delete'] && (
+          {email.actions['delete'] && (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} stroke={1.6} />}
@@ -172,11 +172,11 @@ function Deeds({
           )}
         </Menu.Dropdown>
       </Menu>
-      {letter.userId === session?.userId && (
+      {email.userId === session?.userId && (
         <Checkbox
           className={classes['share']}
           label={t('emailShared')}
-          checked={letter.shared}
+          checked={email.shared}
           disabled={sharing.isPending}
           onChange={(event) => sharing.mutate(event.currentTarget.checked)}
         />

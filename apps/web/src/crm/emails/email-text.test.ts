@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, answerTo, nameOf, quoted, subjectOf } from './letter-text.ts'
+import { addressIn, answerTo, nameOf, quoted, subjectOf } from './email-text.ts'
 
 test('an address is found in both forms it is pasted in', () => {
   expect(addressIn('Maria Dobre <Maria@tigla.ro>')).toBe('maria@tigla.ro')
@@ -19,26 +19,26 @@ test('a subject carries its prefix once', () => {
 })
 
 describe('an answer', () => {
-  const letter = {
+  const email = {
     direction: 'in' as const,
     sender: 'Maria <maria@tigla.ro>',
     recipients: ['birou@firma.ro', 'dan@tigla.ro'],
     copies: ['Sef@tigla.ro', 'maria@tigla.ro'],
   }
   test('goes to the writer, and on request to all others but ourselves', () => {
-    expect(answerTo(letter, false, ['birou@firma.ro'])).toEqual({ recipients: ['maria@tigla.ro'], copies: [] })
-    expect(answerTo(letter, true, ['birou@firma.ro'])).toEqual({
+    expect(answerTo(email, false, ['birou@firma.ro'])).toEqual({ recipients: ['maria@tigla.ro'], copies: [] })
+    expect(answerTo(email, true, ['birou@firma.ro'])).toEqual({
       recipients: ['maria@tigla.ro'],
       copies: ['dan@tigla.ro', 'sef@tigla.ro'],
     })
   })
-  test('to an own letter goes to those who got it', () => {
-    const own = { ...letter, direction: 'out' as const, sender: 'Birou <birou@firma.ro>', recipients: ['dan@tigla.ro'] }
+  test('to an own email goes to those who got it', () => {
+    const own = { ...email, direction: 'out' as const, sender: 'Birou <birou@firma.ro>', recipients: ['dan@tigla.ro'] }
     expect(answerTo(own, false, []).recipients).toEqual(['dan@tigla.ro'])
   })
 })
 
-test('a quoted letter brings its words and no markup', () => {
+test('a quoted email brings its words and no markup', () => {
   expect(quoted({ plain: 'a <b>\nc\n\nd' }, 'Maria:')).toBe(
     '<p></p><p></p><p>Maria:</p><blockquote><p>a &lt;b&gt;<br>c</p><p>d</p></blockquote>',
   )

@@ -11,10 +11,10 @@ import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
-import { cleanLetter } from './letter-html.ts'
-import { queueLetter } from './letter-rules.ts'
-import { letterValues } from './letter-values.ts'
-import { announce } from './letters.ts'
+import { cleanEmail } from './email-html.ts'
+import { queueEmail } from './email-rules.ts'
+import { emailValues } from './email-values.ts'
+import { announce } from './emails.ts'
 
 const tags = ['accounts']
 const id = z.int().positive()
@@ -29,8 +29,8 @@ const filling = z.strictObject({
   ContactId: id.optional(),
 })
 
-/** Letters beyond plain records: filling in a template, sending again, sharing. Creating one sends it. */
-export function letterRoutes(app: App, services: Services): void {
+/** Emails beyond plain records: filling in a template, sending again, sharing. Creating one sends it. */
+export function emailRoutes(app: App, services: Services): void {
   const reader = demandRight('view', EmailMessage)
   const writer = demandRight('create', EmailMessage)
 
@@ -46,9 +46,9 @@ export function letterRoutes(app: App, services: Services): void {
         const stored = body.TemplateId ? await find(context, EmailTemplate, body.TemplateId) : undefined
         const language = stored?.language ?? body.Language ?? context.actor.language
         const about = { type: body.RelatedEntityType ?? null, id: body.RelatedEntityId ?? null }
-        const values = await letterValues(context, { ...about, contactId: body.ContactId ?? null }, language)
+        const values = await emailValues(context, { ...about, contactId: body.ContactId ?? null }, language)
         const subject = fillFields(stored?.subject ?? body.Subject ?? '', values, 'text')
-        const html = fillFields(cleanLetter(stored?.html ?? body.Html ?? ''), values, 'html')
+        const html = fillFields(cleanEmail(stored?.html ?? body.Html ?? ''), values, 'html')
         return {
           Subject: subject.text,
           Html: html.text,
@@ -60,16 +60,16 @@ export function letterRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/emails/:id/send-again',
-    { preValidation: writer, schema: { tags, summary: 'Send a letter that failed once more', params: idParams } },
+    { preValidation: writer, schema: { tags, summary: 'Send an email that failed once more', params: idParams } },
     (request) =>
       inTransaction(services, request, async (context) => {
-        const letter = await find(context, EmailMessage, request.params.id)
-        demand(context, 'delete', EmailMessage, letter)
-        if (letter.status !== 'failed') throw new AppError('CONFLICT')
+        const email = await find(context, EmailMessage, request.params.id)
+        demand(context, 'delete', EmailMessage, email)
+        if (email.status !== 'failed') throw new AppError('CONFLICT')
         await context.tx.run(sql`update email_messages set status = 'queued', error = null, handed_at = null, attempts = 0,
-          version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${letter.id}`)
-        await queueLetter(context, letter.id)
-        return changed(context, letter.id)
+          version = version + 1, updated_at = now() where client_id = ${context.actor.clientId} and id = ${email.id}`)
+        await queueEmail(context, email.id)
+        return changed(context, email.id)
       }),
   )
 
@@ -79,7 +79,7 @@ export function letterRoutes(app: App, services: Services): void {
       preValidation: reader,
       schema: {
         tags,
-        summary: 'Show a letter to everybody who may see its record, or to its owner and participants only',
+        summary: 'Show an email to everybody who may see its record, or to its owner and participants only',
         params: idParams,
         body: z.strictObject({ Shared: z.boolean() }),
       },
@@ -87,23 +87,23 @@ export function letterRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const { clientId, userId } = context.actor
-        const letter = await find(context, EmailMessage, request.params.id)
-        if (letter.userId !== userId) throw new AppError('OPERATION_NOT_PERMITTED')
+        const email = await find(context, EmailMessage, request.params.id)
+        if (email.userId !== userId) throw new AppError('OPERATION_NOT_PERMITTED')
         await context.tx.run(sql`update email_messages set shared = ${request.body.Shared}, version = version + 1, updated_at = now()
-          where client_id = ${clientId} and id = ${letter.id}`)
-        return changed(context, letter.id)
+          where client_id = ${clientId} and id = ${email.id}`)
+        return changed(context, email.id)
       }),
   )
 
-  async function changed(context: Context, letterId: number) {
+  async function changed(context: Context, emailId: number) {
     const { clientId, region } = context.actor
     const database = await services.database(region)
     await announce({ database, engine: services.engine }, context.tx, clientId, {
       entity: 'emailMessage',
-      id: letterId,
+      id: emailId,
       action: 'edit',
     })
-    const row = await find(context, EmailMessage, letterId)
+    const row = await find(context, EmailMessage, emailId)
     return encode(EmailMessage, row, actionsOf(context.actor, EmailMessage, row))
   }
 }

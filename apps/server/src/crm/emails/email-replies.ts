@@ -23,7 +23,7 @@ const filledTemplate = component(
 )
 
 /** What these routes answer. */
-export const letterReplies: ReplyTable = {
+export const emailReplies: ReplyTable = {
   'PUT /api/email-accounts/:id/passwords 200': recordOf(EmailAccount),
   'POST /api/email-accounts/:id/test 200': mailboxTest,
   'POST /api/email-accounts/:id/fetch 202': mailboxFetch,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newToken, tokenHash } from '../http/token.ts'
 
-/** What a link in a letter is for. */
+/** What a link in an email is for. */
 export type Purpose = 'password' | 'confirm'
 
 const MINUTES: Readonly<Record<Purpose, number>> = { password: 30, confirm: 10 * 24 * 60 }
@@ -15,7 +15,7 @@ interface Person {
   readonly userId: number
 }
 
-/** Sends a person a letter with a link that works once. A newer letter of the kind ends the older ones. */
+/** Sends a person an email with a link that works once. A newer email of the kind ends the older ones. */
 export async function sendLink(
   tx: Tx,
   region: Region,
@@ -37,7 +37,7 @@ export async function sendLink(
     where u.client_id = ${clientId} and u.id = ${userId}`)
 }
 
-/** Takes the link of a letter, which is then used up. @throws AppError LINK_EXPIRED */
+/** Takes the link of an email, which is then used up. @throws AppError LINK_EXPIRED */
 export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise<Person> {
   const person = await tx.one<Person>(sql`delete from auto_login_tokens
     where token_hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > now() returning client_id, user_id`)

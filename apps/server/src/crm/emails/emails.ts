@@ -11,8 +11,8 @@ import { visible } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { columns, from } from '../../records/select.ts'
 
-/** What the work on letters outside of requests needs. */
-export interface LetterTools {
+/** What the work on emails outside of requests needs. */
+export interface EmailTools {
   readonly database: Database
   readonly engine: Engine
   readonly vault: Vault
@@ -21,7 +21,7 @@ export interface LetterTools {
   readonly mailbox: Mailbox
 }
 
-/** The letters of a condition that the caller may see, the newest first. */
+/** The emails of a condition that the caller may see, the newest first. */
 export function seen(context: Context, condition: RawBuilder<unknown>): Promise<Row<typeof EmailMessage>[]> {
   return context.tx.rows(sql`select ${columns(EmailMessage)} from ${from(EmailMessage)}
     where ${visible(context, EmailMessage)} and ${condition} order by t.at desc nulls last, t.id desc limit 200`)
@@ -29,7 +29,7 @@ export function seen(context: Context, condition: RawBuilder<unknown>): Promise<
 
 /** Tells the screens that follow along of a record that the system itself made or changed. */
 export async function announce(
-  tools: Pick<LetterTools, 'database' | 'engine'>,
+  tools: Pick<EmailTools, 'database' | 'engine'>,
   tx: Tx,
   clientId: number,
   what: { readonly entity: 'emailMessage' | 'emailAccount'; readonly id: number; readonly action: 'create' | 'edit' },

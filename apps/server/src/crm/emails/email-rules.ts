@@ -12,50 +12,50 @@ import { column, columns, from } from '../../records/select.ts'
 import { onSeenRecord } from '../note-rules.ts'
 import { accountOf } from '../related.ts'
 import { newMessageId } from './compose.ts'
-import { cleanLetter, plainLines } from './letter-html.ts'
-import { seen as seenLetters } from './letters.ts'
+import { cleanEmail, plainLines } from './email-html.ts'
+import { seen as seenEmails } from './emails.ts'
 import { ownerOfAddress, readersOf } from './people.ts'
 
-type LetterPatch = Patch<typeof EmailMessage>
+type EmailPatch = Patch<typeof EmailMessage>
 
 const MOST_BYTES = 20 * 1024 * 1024
 const MOST_EARLIER = 20
 
-/** Rules of letters: what is created is sent. It leaves from a mailbox the writer may use, with files they may see, about a record they may see. */
+/** Rules of emails: what is created is sent. It leaves from a mailbox the writer may use, with files they may see, about a record they may see. */
 export const emailMessageRules = rulesFor(EmailMessage, {
   prepare: async (context, sent, before) => (before ? {} : written(context, sent)),
   seen: participantsOrShared,
   settle: async (context, changes) => {
     for (const { before, after } of changes)
-      if (!before && after?.status === 'queued') await queueLetter(context, after.id)
+      if (!before && after?.status === 'queued') await queueEmail(context, after.id)
   },
 })
 
-/** Rules of templates: their HTML is cleaned as a letter's. */
+/** Rules of templates: their HTML is cleaned as an email's. */
 export const emailTemplateRules = rulesFor(EmailTemplate, {
   prepare: async (_context, patch) =>
-    patch.html === undefined ? patch : { ...patch, html: cleanLetter(patch.html) || patch.html },
+    patch.html === undefined ? patch : { ...patch, html: cleanEmail(patch.html) || patch.html },
 })
 
-/** Hands a letter to the outbox of the transaction. */
-export async function queueLetter({ tx, actor }: Context, id: number): Promise<void> {
+/** Hands an email to the outbox of the transaction. */
+export async function queueEmail({ tx, actor }: Context, id: number): Promise<void> {
   await tx.run(sql`insert into jobs (client_id, kind, payload)
     values (${actor.clientId}, 'letter', ${JSON.stringify({ emailId: id })}::jsonb)`)
 }
 
-/** Owner and participants see a letter, everybody when it is shared; and only with the record it is about. */
+/** Owner and participants see an email, everybody when it is shared; and only with the record it is about. */
 function participantsOrShared(context: Context): RawBuilder<unknown> {
   const { userId } = context.actor
   return sql`(${column('userId')} = ${userId} or ${column('shared')} or ${column('readerIds')} @> to_jsonb(${userId}::bigint))
     and (${column('relatedEntityType')} is null or ${onSeenRecord(context)})`
 }
 
-async function written(context: Context, sent: LetterPatch): Promise<LetterPatch> {
+async function written(context: Context, sent: EmailPatch): Promise<EmailPatch> {
   const account = await mailboxFor(context, sent.emailAccountId ?? null)
-  const answered = sent.inReplyTo ? await answeredLetter(context, sent.inReplyTo) : undefined
+  const answered = sent.inReplyTo ? await answeredEmail(context, sent.inReplyTo) : undefined
   await checkFiles(context, sent.fileIds ?? [])
   const everybody = [...(sent.recipients ?? []), ...(sent.copies ?? []), ...(sent.blindCopies ?? [])]
-  const html = cleanLetter(sent.html ?? '')
+  const html = cleanEmail(sent.html ?? '')
   return {
     ...sent,
     ...(await about(context, sent, answered, everybody)),
@@ -78,13 +78,13 @@ async function written(context: Context, sent: LetterPatch): Promise<LetterPatch
   }
 }
 
-/** The record a letter is about: as sent, else that of the letter it answers, else the customer of its first known address, where the writer sees that one. */
+/** The record an email is about: as sent, else that of the email it answers, else the customer of its first known address, where the writer sees that one. */
 async function about(
   context: Context,
-  sent: LetterPatch,
+  sent: EmailPatch,
   answered: Row<typeof EmailMessage> | undefined,
   everybody: readonly string[],
-): Promise<LetterPatch> {
+): Promise<EmailPatch> {
   const { relatedEntityType: type, relatedEntityId: id } = sent
   if (type && id) return { accountId: await accountOf(context, type, id) }
   if (answered) {
@@ -109,9 +109,9 @@ async function mailboxFor(context: Context, id: number | null): Promise<Row<type
   throw new AppError('INVALID_DATA', { faults: [{ field: 'EmailAccountId', code: 'NOT_FOUND' }] })
 }
 
-async function answeredLetter(context: Context, messageId: string): Promise<Row<typeof EmailMessage>> {
-  const [letter] = await seenLetters(context, sql`${column('messageId')} = ${messageId}`)
-  if (letter) return letter
+async function answeredEmail(context: Context, messageId: string): Promise<Row<typeof EmailMessage>> {
+  const [email] = await seenEmails(context, sql`${column('messageId')} = ${messageId}`)
+  if (email) return email
   throw new AppError('INVALID_DATA', { faults: [{ field: 'InReplyTo', code: 'NOT_FOUND' }] })
 }
 

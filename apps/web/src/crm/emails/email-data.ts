@@ -12,18 +12,18 @@ import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey } from '../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
 
-export type Letter = Found<typeof EmailMessage>
-export type LetterFile = Found<typeof StoredFile>
+export type Email = Found<typeof EmailMessage>
+export type EmailFile = Found<typeof StoredFile>
 
-/** What a list of letters shows; their texts are fetched with the letter itself. */
+/** What a list of emails shows; their texts are fetched with the email itself. */
 const SHORT =
   'Direction,Sender,Recipients,Subject,Status,Error,At,AccountId,FileIds,Shared,UserId,ThreadId,NextTryAt,RelatedEntityType,RelatedEntityId'
 
-/** The record a letter is about. */
+/** The record an email is about. */
 export type About = Readonly<{ type: RelatedType; id: number }>
 
-/** What a new letter says. */
-export type NewLetter = Readonly<{
+/** What a new email says. */
+export type NewEmail = Readonly<{
   about: About | null
   accountId: number
   recipients: readonly string[]
@@ -44,8 +44,8 @@ export type Filled = Readonly<{
   Empty: readonly string[]
 }>
 
-/** The pages of a list of letters that were loaded so far. */
-export function useLetters(query: ListQuery) {
+/** The pages of a list of emails that were loaded so far. */
+export function useEmails(query: ListQuery) {
   const pages = useInfiniteQuery({
     queryKey: [...recordsKey(EmailMessage), 'letters', query],
     queryFn: async ({ pageParam, signal }) => {
@@ -72,8 +72,8 @@ export function useLetters(query: ListQuery) {
   return { ...pages, rows, total: pages.data?.pages[0]?.total ?? 0, actions: pages.data?.pages[0]?.actions ?? {} }
 }
 
-/** The letters about a record: all of a customer, whatever they are about. */
-export function lettersAbout({ type, id }: About): Filter {
+/** The emails about a record: all of a customer, whatever they are about. */
+export function emailsAbout({ type, id }: About): Filter {
   if (type === 'account') return { field: 'accountId', op: 'eq', value: id }
   return {
     and: [
@@ -88,7 +88,7 @@ export function useFiles(ids: readonly number[]) {
   return useQuery({
     queryKey: [...recordsKey(StoredFile), 'of', ids],
     enabled: ids.length > 0,
-    queryFn: async ({ signal }): Promise<LetterFile[]> => {
+    queryFn: async ({ signal }): Promise<EmailFile[]> => {
       const filter = JSON.stringify({ field: 'FileId', op: 'in', value: ids })
       const { body } = await call('/api/files', { query: { filter, page_size: 100 }, signal })
       const { files } = (body as { _embedded: { files: WireRecord[] } })._embedded
@@ -97,24 +97,24 @@ export function useFiles(ids: readonly number[]) {
   })
 }
 
-/** A letter on its way: the server keeps it and hands it over. `draft` is what it was written from. */
-export function letterToSend(letter: NewLetter, draft: Posting['draft']): Posting {
+/** An email on its way: the server keeps it and hands it over. `draft` is what it was written from. */
+export function emailToSend(email: NewEmail, draft: Posting['draft']): Posting {
   const json = {
-    EmailAccountId: letter.accountId,
-    ...(letter.about ? { RelatedEntityType: letter.about.type, RelatedEntityId: letter.about.id } : {}),
-    Recipients: letter.recipients,
-    Copies: letter.copies,
-    BlindCopies: letter.blindCopies,
-    Subject: letter.subject,
-    Html: letter.html,
-    FileIds: letter.fileIds,
-    Shared: letter.shared,
-    ...(letter.inReplyTo ? { InReplyTo: letter.inReplyTo } : {}),
+    EmailAccountId: email.accountId,
+    ...(email.about ? { RelatedEntityType: email.about.type, RelatedEntityId: email.about.id } : {}),
+    Recipients: email.recipients,
+    Copies: email.copies,
+    BlindCopies: email.blindCopies,
+    Subject: email.subject,
+    Html: email.html,
+    FileIds: email.fileIds,
+    Shared: email.shared,
+    ...(email.inReplyTo ? { InReplyTo: email.inReplyTo } : {}),
   }
   return {
     kind: 'post',
     what: 'letter',
-    title: letter.subject,
+    title: email.subject,
     path: '/api/emails',
     toVendor: false,
     json,
@@ -125,13 +125,13 @@ export function letterToSend(letter: NewLetter, draft: Posting['draft']): Postin
   }
 }
 
-/** Hands a failed letter over once more. */
+/** Hands a failed email over once more. */
 export async function sendAgain(id: number): Promise<void> {
   await call(`/api/emails/${id}/send-again`, { method: 'POST' })
   await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })
 }
 
-/** Shows a letter to everybody who sees its record, or to its participants only. */
+/** Shows an email to everybody who sees its record, or to its participants only. */
 export async function share(id: number, shared: boolean): Promise<void> {
   await call(`/api/emails/${id}/shared`, { method: 'PUT', json: { Shared: shared } })
   await queryClient.invalidateQueries({ queryKey: recordsKey(EmailMessage) })

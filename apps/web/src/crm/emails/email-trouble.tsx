@@ -2,15 +2,15 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import type { Letter } from './letter-data.ts'
+import type { Email } from './email-data.ts'
 import { mailFaultText } from './mail-fault-text.ts'
 
-/** Why a letter has not left, when it is tried again, or why no copy of it was kept. */
-export function LetterTrouble({ letter }: Readonly<{ letter: Letter }>) {
+/** Why an email has not left, when it is tried again, or why no copy of it was kept. */
+export function EmailTrouble({ email }: Readonly<{ email: Email }>) {
   const { t } = useText()
   const format = useFormat()
-  const stored = letter.error ?? letter.copyError
-  if (letter.status === 'queued' && !stored)
+  const stored = email.error ?? email.copyError
+  if (email.status === 'queued' && !stored)
     return (
       <Alert variant="light" p="xs" icon={<IconClock size={18} />}>
         {t('emailWaiting')}
@@ -18,17 +18,17 @@ export function LetterTrouble({ letter }: Readonly<{ letter: Letter }>) {
     )
   if (!stored) return null
   const fault = mailFaultText(stored, t)
-  const lead = letter.error ? (letter.status === 'failed' ? 'emailFailed' : 'emailNotYet') : 'emailNoCopy'
+  const lead = email.error ? (email.status === 'failed' ? 'emailFailed' : 'emailNotYet') : 'emailNoCopy'
   return (
     <Alert
       variant="light"
-      color={letter.status === 'failed' ? 'red' : 'yellow'}
+      color={email.status === 'failed' ? 'red' : 'yellow'}
       p="xs"
       icon={<IconAlertTriangle size={18} />}
     >
       {t(lead)} {fault.meaning}
-      {letter.status === 'queued' && letter.nextTryAt && (
-        <> {t('emailNextTry', { when: format.instant(letter.nextTryAt) })}</>
+      {email.status === 'queued' && email.nextTryAt && (
+        <> {t('emailNextTry', { when: format.instant(email.nextTryAt) })}</>
       )}
       {fault.words && <small style={{ display: 'block', overflowWrap: 'anywhere' }}>{fault.words}</small>}
     </Alert>

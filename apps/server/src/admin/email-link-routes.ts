@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { App, Services } from '../http/services.ts'
 import { forgetSessions } from '../http/session.ts'
 import { regionOf } from '../http/token.ts'
-import { sendLink, takeLink } from './account-letters.ts'
+import { sendLink, takeLink } from './account-emails.ts'
 import { attemptsOf, demandAttempt } from './attempts.ts'
 import { noteSafety } from './audit-notes.ts'
 import { hashPassword } from './password.ts'
@@ -16,22 +16,22 @@ const tags = ['sign-in']
 const open = { public: true } as const
 const token = z.string().max(200)
 
-/** What people do by links in letters, before they are signed in: a forgotten password, an address to confirm. */
-export function letterLinkRoutes(app: App, services: Services): void {
+/** What people do by links in emails, before they are signed in: a forgotten password, an address to confirm. */
+export function emailLinkRoutes(app: App, services: Services): void {
   app.post(
     '/auth/forgotPassword',
     {
       config: open,
       schema: {
         tags,
-        summary: 'Ask for a letter with which a new password is set; answers the same whoever is asked for',
+        summary: 'Ask for an email with which a new password is set; answers the same whoever is asked for',
         body: z.looseObject({ User: z.string().trim().max(400).pipe(email) }),
       },
     },
     async (request, reply) => {
       const address = request.body.User
       const counting = await services.database('ro')
-      await demandAttempt(counting, attemptsOf(`letter ${address}`, request.ip, false), services.engine.now())
+      await demandAttempt(counting, attemptsOf(`email ${address}`, request.ip, false), services.engine.now())
       const found = await personAnywhere(services, address)
       if (found && !found.person.banned)
         await found.database.system(async (tx) => {
@@ -48,7 +48,7 @@ export function letterLinkRoutes(app: App, services: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Set a new password by the link of a letter',
+        summary: 'Set a new password by the link of an email',
         body: z.strictObject({ Token: token, Password: password }),
       },
     },
@@ -73,7 +73,7 @@ export function letterLinkRoutes(app: App, services: Services): void {
     '/auth/confirmAddress',
     {
       config: open,
-      schema: { tags, summary: 'Confirm an address by the link of a letter', body: z.strictObject({ Token: token }) },
+      schema: { tags, summary: 'Confirm an address by the link of an email', body: z.strictObject({ Token: token }) },
     },
     async (request, reply) => {
       const database = await ofToken(request.body.Token)

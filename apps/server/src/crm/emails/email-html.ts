@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 type Parent = DefaultTreeAdapterMap['parentNode']
 
-/** Elements that go with all that is in them: what runs, loads, asks for input or changes the page around the letter. */
+/** Elements that go with all that is in them: what runs, loads, asks for input or changes the page around the email. */
 const dropped: ReadonlySet<string> = new Set(
   'script noscript iframe frame frameset object embed applet link meta base form input button textarea select option svg math audio video source track canvas template title dialog portal'.split(
     ' ',
@@ -18,10 +18,10 @@ const loading: ReadonlySet<string> = new Set(['src', 'srcset', 'background', 'po
 const LONGEST = 500_000
 
 /**
- * A letter's HTML without anything that runs, loads or is filled in; its look stays. It is shown in a frame without scripts
- * under a policy of its own all the same. Of a letter that goes beyond what is read, the words.
+ * An email's HTML without anything that runs, loads or is filled in; its look stays. It is shown in a frame without scripts
+ * under a policy of its own all the same. Of an email that goes beyond what is read, the words.
  */
-export function cleanLetter(html: string): string {
+export function cleanEmail(html: string): string {
   const read = treeOf(html.replaceAll('\u0000', ''))
   if (!read) return escapeHtml(bareWords(html).slice(0, LONGEST / 5))
   walk(read, (element) => {
@@ -40,8 +40,8 @@ export function cleanLetter(html: string): string {
   return kept.length > LONGEST ? `${escapeHtml(plainLines(kept).slice(0, LONGEST / 2)).replaceAll('\n', '<br>')}` : kept
 }
 
-/** A letter's HTML ready for its frame: pictures that came with it filled in, remote ones shown only when asked for. */
-export function shownLetter(
+/** An email's HTML ready for its frame: pictures that came with it filled in, remote ones shown only when asked for. */
+export function shownEmail(
   html: string,
   inline: ReadonlyMap<string, string>,
   withRemote: boolean,
@@ -86,7 +86,7 @@ const breaking: ReadonlySet<string> = new Set([
   'ol',
 ])
 
-/** The words of a letter, its paragraphs and lines apart, list items marked, addresses of links after their text. */
+/** The words of an email, its paragraphs and lines apart, list items marked, addresses of links after their text. */
 export function plainLines(html: string): string {
   const pieces: string[] = []
   const write = (node: Node): void => {
@@ -112,7 +112,7 @@ export function plainLines(html: string): string {
     .trim()
 }
 
-/** Plain text as HTML, as much as a letter shows: lines kept, nothing in it read as markup. */
+/** Plain text as HTML, as much as an email shows: lines kept, nothing in it read as markup. */
 export function htmlOfPlain(text: string): string {
   return escapeHtml(text.slice(0, LONGEST / 2).replaceAll('\u0000', '')).replace(/\r?\n/g, '<br>')
 }
@@ -134,7 +134,7 @@ function walk(parent: Parent, keep: (element: Element) => boolean): void {
   }
 }
 
-/** The parts of a letter that are shown, the style elements of its head among them; undefined for one beyond what is read. */
+/** The parts of an email that are shown, the style elements of its head among them; undefined for one beyond what is read. */
 function treeOf(html: string): Parent | undefined {
   const childNodes = htmlNodes(html)
   return childNodes && { ...defaultTreeAdapter.createDocumentFragment(), childNodes }
