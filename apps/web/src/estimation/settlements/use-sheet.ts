@@ -156,7 +156,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     [again],
   )
 
-  const shown = saving === 'saved' && waiting > 0 ? 'waiting' : saving
+  const shown: OpenSheet['saving'] = saving === 'saved' && waiting > 0 ? 'waiting' : saving
   const open = sheet && figures ? { sheet, entries, figures, saving: shown, waiting, enter, take, reload: again } : null
   return { open, problem, again }
 }
