@@ -4,8 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { ownPlace } from './e2e/places.ts'
 
 const folders = (process.env['PATH'] ?? '').split(':')
-// A shell without a window draws a page for half the work of a browser that has one.
-const system = ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser']
+const system = ['chromium', 'google-chrome', 'chromium-browser']
   .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
 

@@ -28,8 +28,12 @@ for (const { file, height, corner, metre, within } of SHEETS)
     const at = (x: number, y: number) => [corner[0] + x * metre, corner[1] + y * metre] as const
 
     await page.getByRole('button', { name: 'Scale No scale' }).click()
-    if (isPdf) await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
-    else {
+    if (isPdf) {
+      const proposed = page.getByRole('button', { name: `Use 1/8" = 1'-0"` })
+      await proposed.click()
+      // Keys belong to the sheet once the choice of scales is gone.
+      await expect(proposed).toBeHidden()
+    } else {
       await page.getByRole('button', { name: 'Measure a known length' }).click()
       await clickOnSheet(stage, at(0, 0), height)
       await clickOnSheet(stage, at(20.2, 0), height)

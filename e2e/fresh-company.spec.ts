@@ -41,7 +41,7 @@ for (const [language, locale] of [
       const open = async (name: string) => {
         await page.goto('/#/settings/people')
         await tree.getByRole('link', { name: new RegExp(name) }).click()
-        await expect(page.getByRole('heading', { name })).toBeVisible()
+        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       }
       const added = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
       const add = language === 'en' ? /Add/ : /Adaugă/
@@ -119,7 +119,7 @@ for (const [language, locale] of [
         ] as const) {
           await open(name)
           await page.getByRole('tab', { name: t(people.peopleZones) }).click()
-          await page.getByLabel(zone, { exact: true }).check()
+          await page.getByLabel(zone, { exact: true }).click()
           await expect(page.getByLabel(zone, { exact: true })).toBeChecked()
         }
       })
@@ -187,7 +187,7 @@ for (const [language, locale] of [
         await post(page, '/api/notes', {
           RelatedEntityType: 'account',
           RelatedEntityId: fresh['AccountId'],
-          Description: '<p>Oferta</p>',
+          Text: '<p>Oferta</p>',
           FileIds: [FileId],
         })
         const status = (name: string) => statusOf(pages[name], `/files/${FileId}`)

@@ -30,7 +30,7 @@ test('an activity repeats; this and the following are changed, and deleted with 
   await expect(page.getByText('Baraca 2')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete this and the following' }).click()
   await expect(page.getByText('2 activities deleted')).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -71,7 +71,7 @@ test('sales reports: what was lost and by whom, each figure with its list', asyn
   await page.getByRole('link', { name: 'Sales reports' }).click()
   await expect(page.getByRole('heading', { name: 'Sales reports' })).toBeVisible()
   const panel = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(panel('Won and lost').getByRole('row', { name: /^preț/ })).toContainText('1,400')
+  await expect(panel('Won and lost').getByRole('row', { name: /^preț/ })).toContainText('1.400')
   await expect(panel('By agent').getByRole('row', { name: /^Ana Marin/ })).toContainText('33%')
   await expect(panel('Forecast').getByRole('row', { name: /^Total/ })).toContainText('700')
   await expect(panel('Time to win').getByRole('row')).toHaveCount(2)

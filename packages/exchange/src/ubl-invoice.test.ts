@@ -99,7 +99,10 @@ describe('an invoice in UBL', () => {
       ['<Order/>', 'INVOICE_UNKNOWN'],
       [invoice(''), 'INVOICE_EMPTY'],
       [good.replace('2026-11-12', '12.11.2026'), 'INVOICE_DAY'],
-      [good.replace('>100.00<', '>o sută<'), 'NUMBER_UNREADABLE'],
+      [
+        good.replace('<cbc:PriceAmount currencyID="RON">50', '<cbc:PriceAmount currencyID="RON">o sută'),
+        'NUMBER_UNREADABLE',
+      ],
       [good.slice(0, 400), 'XML_DAMAGED'],
       [`<!DOCTYPE a>${good}`, 'XML_FOREIGN'],
     ] as const

@@ -52,6 +52,10 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'POST /api/sample-data',
     'DELETE /api/sample-data',
   ],
+  'supplier bills, each through what its caller may see: purchases, import': [
+    'GET /api/purchase-bills/:id/totals',
+    'POST /api/purchase-bills/import',
+  ],
   'many at once, each by its own rights: bin-routes, bulk, foreign-writes, references': [
     'POST /api/bin/restore',
     'POST /api/bin/purge',

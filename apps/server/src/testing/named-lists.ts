@@ -23,6 +23,7 @@ const panels = [
   'overdue',
   'changes',
   'recentProjects',
+  'salesReport',
 ]
 const get = (path: string, query = ''): OpenCall => ({ route: `GET ${path}`, url: query ? `${path}?${query}` : path })
 const posted = (path: string, body: unknown): OpenCall => ({ route: `POST ${path}`, url: path, body })
@@ -42,6 +43,10 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/bank-statements'),
   get('/api/sales-journal', 'Month=2020-01'),
   get('/api/sales-journal/export', 'Month=2020-01&format=csv'),
+  get('/api/sales-journal/accounting', 'Month=2020-01&format=saga'),
+  get('/api/sales-journal/documents', 'Month=2020-01&format=zip'),
+  get('/api/purchase-journal', 'Month=2020-01'),
+  get('/api/purchase-journal/export', 'Month=2020-01&format=csv'),
   get('/api/estimation-own-norms'),
   get('/api/estimation-own-resources'),
   get('/api/estimation-green-articles'),

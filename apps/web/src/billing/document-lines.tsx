@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
@@ -52,7 +52,11 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                   {labels.field(key)}
                 </th>
               ))}
-              {open && <th aria-label={t('recordDelete')} />}
+              {open && (
+                <th>
+                  <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -69,7 +69,11 @@ export function OfferDifferences({ id, found, open }: OfferDifferencesProps) {
                   <th className={classes['number']}>{t('offerWas')}</th>
                   <th className={classes['number']}>{t('offerNow')}</th>
                   <th className={classes['number']}>{t('offerDifference')}</th>
-                  {open && <th aria-label={t('offerTakeOver')} />}
+                  {open && (
+                    <th>
+                      <VisuallyHidden>{t('offerTakeOver')}</VisuallyHidden>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>

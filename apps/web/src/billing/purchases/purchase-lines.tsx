@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { Estimate } from '@temelia/model/estimation/estimate'
@@ -42,7 +42,11 @@ export function PurchaseLines({ id, open }: Readonly<{ id: number; open: boolean
                   {labels.field(key)}
                 </th>
               ))}
-              {open && <th aria-label={t('recordDelete')} />}
+              {open && (
+                <th>
+                  <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
