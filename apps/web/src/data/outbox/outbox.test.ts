@@ -36,6 +36,19 @@ const edit = (name: string, version: number): Change => ({
 })
 
 describe('a change that does not reach the server', () => {
+  it('waits while its first try, which the browser sent twice, is still worked on', async () => {
+    let calls = 0
+    const outbox = outboxOn(memoryShelf(), async () => {
+      calls += 1
+      if (calls === 1) throw new Problem(409, { code: 'CONFLICT' })
+      return { value: { id: 1 }, version: 1, shown: Promise.resolve() }
+    })
+    const outcome = outbox.submit(creation('Nord'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    await outcome
+    expect([calls, outbox.state().waiting, outbox.state().refused]).toEqual([2, [], []])
+  })
+
   it.each(['abort', 503, 'lost', 'silent', 'late'] as const)(
     'is kept before its form is told so, and is written once (%s)',
     async (bad) => {

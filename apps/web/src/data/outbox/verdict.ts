@@ -4,10 +4,13 @@ import type { Entry, Refusal } from './queue.ts'
 /** What a failed try means: sent again later, kept until its person is signed in again, or refused with a reason. */
 export type Verdict = 'wait' | 'sign-in' | Refusal
 
-/** Reads the failure of an entry: besides what it says itself, that a first try is still being worked on is no refusal. */
-export function verdictOf(cause: unknown, entry: Pick<Entry, 'tried' | 'change'>): Verdict {
+/**
+ * Reads the failure of an entry: besides what it says itself, that the same call is still being worked on is no refusal. A browser sends a
+ * POST again by itself when its connection breaks, so this meets a first try too.
+ */
+export function verdictOf(cause: unknown, entry: Pick<Entry, 'change'>): Verdict {
   const underWay = cause instanceof Problem && cause.status === 409 && cause.code === 'CONFLICT'
-  return underWay && entry.tried && isCreation(entry) ? 'wait' : failureVerdict(cause)
+  return underWay && isCreation(entry) ? 'wait' : failureVerdict(cause)
 }
 
 /**
