@@ -52,6 +52,7 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'POST /api/sample-data',
     'DELETE /api/sample-data',
   ],
+  'all bills of a month, or 403 for who sees a part of them: sales-journal': ['GET /api/sales-journal/documents'],
   'supplier bills, each through what its caller may see: purchases, import': [
     'GET /api/purchase-bills/:id/totals',
     'POST /api/purchase-bills/import',

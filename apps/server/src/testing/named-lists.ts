@@ -44,7 +44,6 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/sales-journal', 'Month=2020-01'),
   get('/api/sales-journal/export', 'Month=2020-01&format=csv'),
   get('/api/sales-journal/accounting', 'Month=2020-01&format=saga'),
-  get('/api/sales-journal/documents', 'Month=2020-01&format=zip'),
   get('/api/purchase-journal', 'Month=2020-01'),
   get('/api/purchase-journal/export', 'Month=2020-01&format=csv'),
   get('/api/estimation-own-norms'),
