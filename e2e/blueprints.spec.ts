@@ -20,7 +20,7 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
 
   // Without a scale nothing can be measured, and the scale that the sheet names is only proposed.
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' })
-  await expect(tools.getByRole('button', { name: 'Area' })).toBeDisabled()
+  await expect(tools.getByRole('button', { name: 'Area', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Scale No scale' }).click()
   await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
   await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()

@@ -8,7 +8,8 @@ import { ensureDependencies, findProgram, installPackage, refuse, requireNode, r
 export async function prepare() {
   requireNode()
   ensureDependencies()
-  if (!(await hasBrowser()) && !installPackage('chromium') && !downloadBrowser())
+  const shell = findProgram('chromium-headless-shell') || installPackage('chromium-headless-shell')
+  if (!shell && !(await hasBrowser()) && !installPackage('chromium') && !downloadBrowser())
     refuse('No Chromium was found and none could be installed. Install Chromium, then run npm test again.')
   if (!postgresPrograms() && !(installPackage('postgresql') && postgresPrograms()))
     refuse('No PostgreSQL 15 or newer was found and none could be installed. Install it, then run npm test again.')
