@@ -59,7 +59,8 @@ test('sales reports: what was lost and by whom, each figure with its list', asyn
       ['Școală Gherla', 500, 'lost', 'preț'],
       ['Bloc Cluj', 700, 'open', null],
     ] as const) {
-      const made = await post('/api/opportunities', { Name, Sum })
+      const ClosingDate = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Bucharest' })
+      const made = await post('/api/opportunities', { Name, Sum, ClosingDate })
       if (outcome === 'open') continue
       await fetch(`/api/opportunities/${made['OpportunityId']}`, {
         method: 'PUT',
