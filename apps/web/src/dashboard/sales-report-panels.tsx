@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useText } from '../ui/text.ts'
 import classes from './dashboard.module.css'
 import { FigureLink } from './figure-link.tsx'
@@ -22,11 +23,10 @@ export function LossPanel({ body }: PanelProps) {
       title={t('salesLoss')}
       count={
         data && (
-          <>
+          <Group component="span" gap="sm">
             <FigureLink figure={data.Won}>{t('dashWonCount', { count: data.Won?.Count ?? 0 })}</FigureLink>
-            {', '}
             <FigureLink figure={data.Lost}>{t('dashLostCount', { count: data.Lost?.Count ?? 0 })}</FigureLink>
-          </>
+          </Group>
         )
       }
       load={load}
