@@ -1,16 +1,16 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Bill } from '@temelia/model/billing/bill'
-import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { Payment } from '@temelia/model/billing/payment'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
-import { find, findAll } from '../records/find.ts'
+import { findAll } from '../records/find.ts'
 import { storeOwed } from '../balances/owed.ts'
 import { storeBalances } from './account-balances.ts'
+import { accountFaults } from './account-currency.ts'
 import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 import { type BillRow, held } from './lined.ts'
@@ -98,17 +98,6 @@ async function billFaults(
     if (finer.length > 0) return finer
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
   })
-}
-
-async function accountFaults(
-  context: Context,
-  payment: PaymentRow,
-  before: PaymentRow | undefined,
-): Promise<FieldFault[]> {
-  if (!payment.billingAccountId) return []
-  if (before?.billingAccountId === payment.billingAccountId && before.currency === payment.currency) return []
-  const { currency } = await find(context, BillingAccount, payment.billingAccountId)
-  return currency === payment.currency ? [] : [{ field: 'BillingAccountId', code: 'OTHER_CURRENCY' }]
 }
 
 /** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
