@@ -36,7 +36,8 @@ const START: ListState = {
 }
 const PAGE_SIZES = [25, 50, 100, 200]
 
-type Change = (change: Partial<ListState>) => void
+/** `inPlace`: what the person did not ask for themselves, so that Back does not lead to it. */
+export type Change = (change: Partial<ListState>, inPlace?: boolean) => void
 
 /** The list's state in the address, so that Back, a reload and a sent link bring the same list; the third says the address asks for nothing. */
 export function useAddressState(sort: string): readonly [ListState, Change, boolean] {
@@ -44,13 +45,13 @@ export function useAddressState(sort: string): readonly [ListState, Change, bool
   const navigate = useNavigate()
   const state = useMemo(() => readState(search, sort), [search, sort])
   const change = useCallback<Change>(
-    (part) => {
+    (part, inPlace = false) => {
       void navigate({
         to: '.',
         // From the address as it is by now: a change that was on its way meanwhile (typed text, a saved view) is kept.
         search: ((now: Readonly<Record<string, unknown>>) =>
           writeState(moved(readState(now, sort), part), sort)) as never,
-        replace: 'q' in part || 'preview' in part,
+        replace: inPlace || 'q' in part || 'preview' in part,
         resetScroll: false,
       })
     },

@@ -25,7 +25,7 @@ import { ListMenu } from './list-menu.tsx'
 import { ListPreview } from './list-preview.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { filterOf, type ListState } from './list-state.ts'
+import { type Change, filterOf, type ListState } from './list-state.ts'
 import { Paging } from './paging.tsx'
 import type { Draft } from './record-draft.ts'
 import { RecordForm, type Section } from './record-form.tsx'
@@ -44,7 +44,7 @@ const NOTHING: readonly AnyRow[] = []
 type RecordListProps = Readonly<{
   of: Entity
   state: ListState
-  onState: (change: Partial<ListState>) => void
+  onState: Change
   sections: readonly Section[]
   /** The order the list begins with; the entity's title unless given. */
   standardSort?: string

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconUsers } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/registry.ts'
 import { useText } from '../ui/text.ts'
@@ -17,7 +17,7 @@ type ViewTabsProps = Readonly<{
   standardSort: string
   /** Nothing was asked for by the address: a view that opens by default may. */
   untouched: boolean
-  onState: (change: Partial<ViewState>) => void
+  onState: (change: Partial<ViewState>, inPlace?: boolean) => void
 }>
 
 /** The saved views of a list as tabs: one's own and shared ones. Nothing while there are none. */
@@ -28,16 +28,16 @@ export function ViewTabs({ of, state, standardSort, untouched, onState }: ViewTa
   const opened = views.views.find((view) => view.id === state.saved)
 
   const show = useMemo(
-    () => (view: (typeof tabs)[number]) => onState(stateOfView(of, view, standardSort)),
+    () =>
+      (view: (typeof tabs)[number], inPlace = false) =>
+        onState(stateOfView(of, view, standardSort), inPlace),
     [of, standardSort, onState],
   )
   const standard = views.views.find((view) => view.id === choice.standard)
-  const asked = useRef(!untouched)
+  // Also when the list's own link is followed while the list is open, or when the choice arrives after an older one that was kept.
   useEffect(() => {
-    if (!loaded || asked.current) return
-    asked.current = true
-    if (standard) show(standard)
-  }, [loaded, standard, show])
+    if (untouched && loaded && standard) show(standard, true)
+  }, [untouched, loaded, standard, show])
 
   const commands = useMemo(
     (): readonly Command[] =>

@@ -180,7 +180,7 @@ export function ActivitiesPage() {
         state={viewStateOf(state)}
         standardSort=""
         untouched={state.view === 'list' && state.where.length === 0 && state.saved === null}
-        onState={(change) => setState(changeOfView(change))}
+        onState={(change, inPlace) => setState(changeOfView(change), inPlace)}
       />
       {!filtering && (
         <FilterChips

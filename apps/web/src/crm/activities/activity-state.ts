@@ -68,16 +68,19 @@ export function changeOfView({ where, mode, saved }: Partial<ViewState>): Partia
 }
 
 /** The state in the address, and its change: Back brings the last one. */
-export function useActivityState(): readonly [ActivityState, (change: Partial<ActivityState>) => void] {
+export function useActivityState(): readonly [
+  ActivityState,
+  (change: Partial<ActivityState>, inPlace?: boolean) => void,
+] {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const state = useMemo(() => readActivityState(search), [search])
   const change = useCallback(
-    (part: Partial<ActivityState>) =>
+    (part: Partial<ActivityState>, inPlace = false) =>
       void navigate({
         to: '/activities',
         search: () => writeActivityState({ ...state, ...part }) as never,
-        replace: 'q' in part,
+        replace: inPlace || 'q' in part,
         resetScroll: false,
       }),
     [navigate, state],

@@ -26,11 +26,11 @@ export function useOpportunityState() {
     [navigate],
   )
   const change = useCallback(
-    (part: Partial<ListState>) =>
+    (part: Partial<ListState>, inPlace = false) =>
       go(
         readView(part.mode) ?? view,
         { ...state, ...('preview' in part ? {} : { page: 1 }), ...part },
-        'q' in part || 'preview' in part,
+        inPlace || 'q' in part || 'preview' in part,
       ),
     [go, view, state],
   )

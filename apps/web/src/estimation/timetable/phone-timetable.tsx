@@ -83,7 +83,15 @@ export function PhoneTimetable({ plan, actions, mayEdit }: PhoneTimetableProps) 
               style={{ transform: `translateY(${item.start}px)` }}
             >
               <Facts {...{ plan, row, scale, open }} onTap={() => tap(row)} />
-              {open && mayEdit && <Progress key={row.item.activity.Version} {...{ plan, row, actions }} />}
+              {open && mayEdit && (
+                <>
+                  <Progress key={row.item.activity.Version} {...{ plan, row, actions }} />
+                  {/* Not part of what is drawn anew with each version: a photo is often still being taken when the percent is saved. */}
+                  <div className={classes['phonePhoto']}>
+                    <ProgressPhoto name={row.item.activity.Name} done={row.item.activity.Done} />
+                  </div>
+                </>
+              )}
             </div>
           )
         })}
@@ -220,9 +228,6 @@ function Progress({ plan, row, actions }: ProgressProps) {
             onKeyDown={(event) => event.key === 'Enter' && takeLength()}
           />
         )}
-      </div>
-      <div className={classes['phonePhoto']}>
-        <ProgressPhoto name={activity.Name} done={activity.Done} />
       </div>
     </>
   )

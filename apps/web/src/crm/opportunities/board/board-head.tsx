@@ -12,7 +12,7 @@ import { useKnown } from '../../../records/known.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { ListSearch } from '../../../records/list-search.tsx'
 import { ListMenu } from '../../../records/list-menu.tsx'
-import { filterOf, type ListState } from '../../../records/list-state.ts'
+import { type Change, filterOf, type ListState } from '../../../records/list-state.ts'
 import { SaveView } from '../../../records/save-view.tsx'
 import { ViewTabs } from '../../../records/view-tabs.tsx'
 import { isAdministrator, useSession } from '../../../session/session.ts'
@@ -28,7 +28,7 @@ type BoardHeadProps = Readonly<{
   state: ListState
   /** The address asks for nothing. */
   untouched: boolean
-  onState: (change: Partial<ListState>) => void
+  onState: Change
   tools: ReactNode
   board: Board | undefined
   stages: readonly Stage[]

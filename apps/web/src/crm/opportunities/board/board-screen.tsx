@@ -7,7 +7,7 @@ import type { Command } from '../../../commands/command.ts'
 import { useCommands } from '../../../commands/registry.ts'
 import { useRecord } from '../../../data/records.ts'
 import { useLabels } from '../../../records/labels.ts'
-import { filterOf, type ListState } from '../../../records/list-state.ts'
+import { type Change, filterOf, type ListState } from '../../../records/list-state.ts'
 import { RecordForm } from '../../../records/record-form.tsx'
 import { WaitingRecords } from '../../../records/waiting/waiting-records.tsx'
 import { useTitles } from '../../../records/titles.ts'
@@ -34,7 +34,7 @@ type BoardScreenProps = Readonly<{
   state: ListState
   /** The address asks for nothing. */
   untouched: boolean
-  onState: (change: Partial<ListState>) => void
+  onState: Change
   /** The choice between list and board. */
   tools: ReactNode
 }>
