@@ -141,6 +141,12 @@ export const errors = {
   ADD_USER_OPTIONS_PROBLEM: failure(422),
   EDIT_USER_OPTIONS_PROBLEM: failure(422),
   DELETE_USER_OPTIONS_PROBLEM: failure(422),
+  ADD_USER_PROBLEM: failure(422),
+  UPDATE_USER_ERROR: failure(422),
+  DELETE_USER_PROBLEM: failure(422),
+  UPDATE_ACCOUNT_ERROR: failure(422),
+  CREATE_INTERNAL_REQUESTS_PROBLEM: failure(422),
+  ADD_SUBSCRIPTION_PROBLEM: failure(422),
   ADD_ARTICLE_PROBLEM_INVALID_PROJECT: failure(422),
   GENERATE_REPORT_PROBLEM: failure(422),
   REPORT_LOGO: failure(422),
@@ -238,8 +244,11 @@ export class AppError extends Error {
   }
 }
 
-/** The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where there is none for the entity. */
+/**
+ * The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where there is none for the entity.
+ * What hangs on the sign-in has names of its own for changes: UPDATE_USER_ERROR.
+ */
 export function failureCode(operation: 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
-  const code = `${operation}_${word}_PROBLEM`
-  return code in errors ? (code as ErrorCode) : 'INVALID_DATA'
+  const names = [`${operation}_${word}_PROBLEM`, ...(operation === 'EDIT' ? [`UPDATE_${word}_ERROR`] : [])]
+  return names.find((name): name is ErrorCode => name in errors) ?? 'INVALID_DATA'
 }

@@ -21,6 +21,7 @@ import { generalEstimateScreens } from './general-estimate-screens.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
+import { notLoaded } from './not-loaded.ts'
 import { offerPage } from './offer-page.ts'
 import { offerSending } from './offer-sending.ts'
 import { offerWords } from './offers.ts'
@@ -70,6 +71,7 @@ export const areas = {
   generalEstimateScreens,
   errorMessages,
   exchangeScreens,
+  notLoaded,
   offerPage,
   offerSending,
   offerWords,

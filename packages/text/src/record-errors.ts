@@ -46,6 +46,24 @@ export const recordErrors = messages({
   ADD_USER_OPTIONS_PROBLEM: { en: 'The option could not be saved.', ro: 'Opțiunea nu a putut fi salvată.' },
   EDIT_USER_OPTIONS_PROBLEM: { en: 'The option could not be changed.', ro: 'Opțiunea nu a putut fi modificată.' },
   DELETE_USER_OPTIONS_PROBLEM: { en: 'The option could not be deleted.', ro: 'Opțiunea nu a putut fi ștearsă.' },
+  ADD_USER_PROBLEM: { en: 'The person could not be added.', ro: 'Persoana nu a putut fi adăugată.' },
+  DELETE_USER_PROBLEM: { en: 'The person could not be deleted.', ro: 'Persoana nu a putut fi ștearsă.' },
+  UPDATE_USER_ERROR: {
+    en: 'The person’s details could not be saved.',
+    ro: 'Datele persoanei nu au putut fi salvate.',
+  },
+  UPDATE_ACCOUNT_ERROR: {
+    en: 'The company’s details could not be saved.',
+    ro: 'Datele firmei nu au putut fi salvate.',
+  },
+  CREATE_INTERNAL_REQUESTS_PROBLEM: {
+    en: 'The request could not be sent. Try again.',
+    ro: 'Cererea nu a putut fi trimisă. Încercați din nou.',
+  },
+  ADD_SUBSCRIPTION_PROBLEM: {
+    en: 'The renewal could not be requested. Try again.',
+    ro: 'Reînnoirea nu a putut fi cerută. Încercați din nou.',
+  },
   ADD_REVISION_PROBLEM: { en: 'The revision could not be added.', ro: 'Revizia nu a putut fi adăugată.' },
   EDIT_REVISION_PROBLEM: { en: 'The revision could not be changed.', ro: 'Revizia nu a putut fi modificată.' },
   DELETE_REVISION_PROBLEM: { en: 'The revision could not be deleted.', ro: 'Revizia nu a putut fi ștearsă.' },

@@ -56,7 +56,7 @@ export function internalRequestRoutes(app: App, services: Services): void {
   app.post(
     '/api/internalRequests',
     {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { failure: 'CREATE_INTERNAL_REQUESTS_PROBLEM', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: {
         tags,
         summary: 'Ask for a sign-in of another device, or the vendor to renew',

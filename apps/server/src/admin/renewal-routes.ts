@@ -21,7 +21,7 @@ export function renewalRoutes(app: App, services: Services): void {
   app.post(
     '/auth/requestRenewal',
     {
-      config: { public: true },
+      config: { public: true, failure: 'ADD_SUBSCRIPTION_PROBLEM' },
       schema: {
         tags: ['sign-in'],
         summary: 'Ask the vendor to renew a subscription',

@@ -35,7 +35,9 @@ export function Requests() {
   return (
     <section className={classes['part']} aria-labelledby="requests">
       <h2 id="requests">{t('requests')}</h2>
-      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <ProblemNote what="GET_INTERNAL_REQUESTS_PROBLEM" problem={found.error} onRetry={() => void found.refetch()} />
+      )}
       {found.isSuccess && rows.length === 0 && <p>{t('requestsEmpty')}</p>}
       <ul className={classes['devices']}>
         {rows.map((one) => (

@@ -1,5 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
+import { Activity } from '@temelia/model/crm/activity'
+import { Customer } from '@temelia/model/crm/customer'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity } from '@temelia/model/entity'
+import type { notLoaded } from '@temelia/text/not-loaded'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '../data/problem.ts'
@@ -21,6 +25,13 @@ type RecordPageProps<E extends Entity> = Readonly<{
   children: (row: Found<E>) => ReactNode
 }>
 
+/** What is said of a record that could not be read, by the name of its entity. */
+const NOT_LOADED: Readonly<Record<string, keyof typeof notLoaded>> = {
+  [Customer.name]: 'GET_CUSTOMER_DATA_PROBLEM',
+  [Opportunity.name]: 'GET_OPPORTUNITY_DATA_PROBLEM',
+  [Activity.name]: 'GET_ACTIVITY_DATA_PROBLEM',
+}
+
 /** The page of the record whose id stands in the address: waits for it, and says so when it is not there or cannot be read. */
 export function RecordPage<E extends Entity>({ of, list, back, children }: RecordPageProps<E>) {
   const { id: text } = useParams({ strict: false })
@@ -38,7 +49,7 @@ export function RecordPage<E extends Entity>({ of, list, back, children }: Recor
   if (record.isError) {
     return (
       <div className={classes['pending']}>
-        <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />
+        <ProblemNote what={NOT_LOADED[of.name]} problem={record.error} onRetry={() => void record.refetch()} />
       </div>
     )
   }

@@ -1,11 +1,14 @@
 import { Alert, Anchor, Button, CopyButton, Group, List, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { notLoaded } from '@temelia/text/not-loaded'
 import { Problem } from '../data/problem.ts'
 import { problemText } from './problem-text.ts'
 import { useText } from './text.ts'
 
 type ProblemNoteProps = Readonly<{
   problem: unknown
+  /** What could not be read, as its message; the cause follows. */
+  what?: keyof typeof notLoaded | undefined
   /** Offers to try again. */
   onRetry?: () => void
   /** What was typed is a draft by now: said where the server cannot be reached. */
@@ -17,7 +20,7 @@ type ProblemNoteProps = Readonly<{
 }>
 
 /** A failed call where it happened: the cause, Retry when trying again makes sense, and the request number to send on. */
-export function ProblemNote({ problem, onRetry, drafted = false, text, faults = [] }: ProblemNoteProps) {
+export function ProblemNote({ problem, what, onRetry, drafted = false, text, faults = [] }: ProblemNoteProps) {
   const { t } = useText()
   const requestId = problem instanceof Problem ? problem.requestId : null
   const surprising = !(problem instanceof Problem) || problem.status >= 500
@@ -25,6 +28,11 @@ export function ProblemNote({ problem, onRetry, drafted = false, text, faults = 
   const renew = problem instanceof Problem && typeof problem.body['renew'] === 'string' ? problem.body['renew'] : null
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />} p="sm">
+      {what && (
+        <Text size="sm" c="inherit" fw={500}>
+          {t(what)}
+        </Text>
+      )}
       <Text size="sm" c="inherit">
         {text ?? problemText(problem, t)}
       </Text>

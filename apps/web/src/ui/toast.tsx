@@ -118,9 +118,10 @@ export function toastProblem(cause: unknown): void {
   toastFailed(problemText(cause, say))
 }
 
-/** Tells in our own words that something failed. */
+/** Tells in our own words that something failed; the same message again does not pile up. */
 export function toastFailed(text: string): void {
   notifications.show({
+    id: text,
     autoClose: SHOWN_MS,
     withBorder: true,
     color: 'red',

@@ -12,6 +12,7 @@ export const Client = entity('client', {
   table: 'clients',
   module: 'company',
   access: 'administrator',
+  failure: 'ACCOUNT',
   without: ['create', 'delete'],
   title: 'name',
   fields: {

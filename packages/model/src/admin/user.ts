@@ -9,6 +9,7 @@ export const User = entity('user', {
   table: 'users',
   module: 'company',
   access: 'administrator',
+  failure: 'USER',
   owner: 'id',
   ownFields: ['name', 'phone', 'language', 'pushToken'],
   title: 'name',

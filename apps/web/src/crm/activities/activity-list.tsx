@@ -102,7 +102,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   if (pages.isError && rows.length === 0)
     return (
       <div className={classes['problem']}>
-        <ProblemNote problem={pages.error} onRetry={() => void pages.refetch()} />
+        <ProblemNote what="GET_ACTIVITY_DATA_PROBLEM" problem={pages.error} onRetry={() => void pages.refetch()} />
       </div>
     )
   if (pages.isPending)
@@ -165,7 +165,11 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         <div ref={end} className={classes['end']} role="status">
           {pages.isFetchingNextPage && <Loader size="xs" aria-label={t('activitiesLoadMore')} />}
           {pages.isFetchNextPageError && (
-            <ProblemNote problem={pages.error} onRetry={() => void pages.fetchNextPage()} />
+            <ProblemNote
+              what="GET_ACTIVITY_DATA_PROBLEM"
+              problem={pages.error}
+              onRetry={() => void pages.fetchNextPage()}
+            />
           )}
           {!pages.hasNextPage && t('activitiesAllShown', { count: pages.total })}
         </div>

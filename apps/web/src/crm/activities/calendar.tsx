@@ -142,7 +142,13 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
           </ActionIcon>
         </Tooltip>
       </Group>
-      {calendar.isError && <ProblemNote problem={calendar.error} onRetry={() => void calendar.refetch()} />}
+      {calendar.isError && (
+        <ProblemNote
+          what="GET_ACTIVITY_DATA_PROBLEM"
+          problem={calendar.error}
+          onRetry={() => void calendar.refetch()}
+        />
+      )}
       {calendar.data?.more && (
         <Alert color="yellow" variant="light" role="status" p="xs" className={classes['note']}>
           {t('calendarTooMany')}

@@ -41,7 +41,9 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
           </Button>
         )}
       </div>
-      {pages.isError && rows.length === 0 && <ProblemNote problem={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isError && rows.length === 0 && (
+        <ProblemNote what="GET_ACTIVITY_DATA_PROBLEM" problem={pages.error} onRetry={() => void pages.refetch()} />
+      )}
       {!pages.isPending && !pages.isError && rows.length === 0 && <p className={classes['none']}>{labels.empty}</p>}
       <WaitingRecords of={Activity} where={{ relatedEntityType: type, relatedEntityId: id }} />
       <ul className={classes['items']}>

@@ -64,7 +64,8 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
     )
   }
 
-  if (problem) return <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+  if (problem)
+    return <ProblemNote what="GET_ARTICLE_DATA_PROBLEM" problem={problem} onRetry={() => setAttempt(attempt + 1)} />
   if (!recipe) return <LoadingBlock height={96} />
   return (
     <section className={styles.section}>

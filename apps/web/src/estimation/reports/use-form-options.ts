@@ -2,6 +2,8 @@ import { UserOption } from '@temelia/model/admin/user-option'
 import { readPrintOptions } from '@temelia/reports/print-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPage } from '../../data/records.ts'
+import { say } from '../../ui/text.ts'
+import { toastFailed } from '../../ui/toast.tsx'
 import { changeRow, createRow } from '../project-state/wire.ts'
 import type { Output, ReportLanguage, FormOptions } from './report-data.ts'
 import { type OptionKeeper, type OptionStore, optionStore } from './option-store.ts'
@@ -45,7 +47,10 @@ export function useFormOptions(): OptionsByForm {
         if (kept) setCommon(readCommon(kept.value))
         setReady(true)
       },
-      () => setReady(true),
+      () => {
+        toastFailed(say('GET_USER_OPTIONS_PROBLEM'))
+        setReady(true)
+      },
     )
   }, [store])
 

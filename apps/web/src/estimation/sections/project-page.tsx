@@ -73,7 +73,7 @@ function NotOpened({ problem, onRetry }: { problem: unknown; onRetry: () => void
   }
   return (
     <div className={styles.trouble}>
-      <ProblemNote problem={problem} onRetry={onRetry} />
+      <ProblemNote what="GET_LINE_ITEMS_DATA_PROBLEM" problem={problem} onRetry={onRetry} />
     </div>
   )
 }

@@ -51,7 +51,9 @@ export function NotesTab({ about }: { about: About }) {
           </button>
         )
       )}
-      {list.isError && rows.length === 0 && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && rows.length === 0 && (
+        <ProblemNote what="GET_NOTE_DATA_PROBLEM" problem={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.isPending && [1, 2].map((at) => <Skeleton key={at} height={64} />)}
       {list.isSuccess && rows.length === 0 && !writing && (
         <p className={classes['none']}>{t(mayAdd ? 'noteNone' : 'noteNoneRead')}</p>

@@ -56,7 +56,7 @@ export function PeoplePage() {
             {t('peopleInvite')}
           </Button>
         </div>
-        {problem && <ProblemNote problem={problem} onRetry={() => void refetch()} />}
+        {problem && <ProblemNote what="GET_USER_PROBLEM" problem={problem} onRetry={() => void refetch()} />}
         {!loaded && !problem && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={24} mb={8} />)}
         {loaded && <PeopleTree people={people} categories={categories} online={online} sought={sought} open={open} />}
         <UnstyledButton className={classes['add']} onClick={() => setDialog('import')}>

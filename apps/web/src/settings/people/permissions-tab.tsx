@@ -18,7 +18,10 @@ export function PermissionsTab({ holder, name }: Readonly<{ holder: Holder; name
   const [effect, setEffect] = useState<readonly Effect[] | null>(null)
   const [explained, setExplained] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (rights.isError) return <ProblemNote problem={rights.error} onRetry={() => void rights.refetch()} />
+  if (rights.isError)
+    return (
+      <ProblemNote what="GET_USER_PERMISSIONS_PROBLEM" problem={rights.error} onRetry={() => void rights.refetch()} />
+    )
   if (!rights.data) return <Skeleton m="md" height={320} />
   const known = rights.data
 
