@@ -38,7 +38,8 @@ export function stream(seed: number): (limit: number) => number {
 
 /** Prints the table; true when a figure is beyond twice its target. */
 export function report(figures: readonly Figure[]): boolean {
-  const show = (value: number | undefined) => (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0))
+  const show = (value: number | undefined) =>
+    value === undefined ? '' : value.toFixed(value < 1 ? 3 : value < 100 ? 1 : 0)
   console.table(
     figures.map(({ what, unit, target, measured, floor }) => ({
       what,

@@ -6,6 +6,7 @@ import { attemptsOf, demandAttempt } from './admin/attempts.ts'
 import { adminRules } from './admin/rules.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
+import { deviceRoutes } from './admin/people/device-routes.ts'
 import { peopleRoutes } from './admin/people/people-routes.ts'
 import { rightsRoutes } from './admin/people/rights-routes.ts'
 import { internalRequestRoutes } from './admin/internal-request-routes.ts'
@@ -117,6 +118,7 @@ export const areas: readonly AreaRoutes[] = [
   renewalRoutes,
   userRoutes,
   invitationRoutes,
+  deviceRoutes,
   peopleRoutes,
   rightsRoutes,
   companyRoutes,

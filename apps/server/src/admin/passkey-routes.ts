@@ -12,7 +12,7 @@ import { enter, nobody } from './enter.ts'
 import type { Owner } from './owner.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { newChallenge, takeChallenge } from './passkey-challenges.ts'
-import { handleFor, madeAnswer, type Passkey, passkeysOf, personOfHandle, proofAnswer, takeProof } from './passkeys.ts'
+import { handleFor, madeAnswer, passkeysOf, personOfHandle, proofAnswer, takeProof, wirePasskey } from './passkeys.ts'
 import { dropUnusedCodes, isOn, keepRecoveryCodes, newRecoveryCodes, secondStepOf } from './second-step.ts'
 
 const tags = ['sign-in']
@@ -26,7 +26,7 @@ export function passkeyRoutes(app: App, services: Services): void {
 
   app.get('/api/passkeys', { schema: { tags, summary: 'The own passkeys' } }, async (request) => {
     const rows = await system(request, (tx) => passkeysOf(tx, request.actor))
-    return listReply(request, 'passkeys', rows.map(encode), { page: 1, pageSize: MOST }, rows.length)
+    return listReply(request, 'passkeys', rows.map(wirePasskey), { page: 1, pageSize: MOST }, rows.length)
   })
 
   app.post(
@@ -155,8 +155,4 @@ async function add(tx: Tx, owner: Owner, name: string, made: MadePasskey, from: 
   const { codes, hashes } = newRecoveryCodes(owner)
   await keepRecoveryCodes(tx, owner, hashes)
   return codes
-}
-
-function encode({ id, name, backedUp, createdAt, lastUsedAt }: Passkey): Record<string, unknown> {
-  return { PasskeyId: id, Name: name, BackedUp: backedUp, CreatedAt: createdAt, LastUsedAt: lastUsedAt }
 }

@@ -18,6 +18,11 @@ export interface Passkey extends KnownPasskey {
   readonly lastUsedAt: string | null
 }
 
+/** A passkey as replies show it: nothing that signs anybody in. */
+export function wirePasskey({ id, name, backedUp, createdAt, lastUsedAt }: Passkey): Record<string, unknown> {
+  return { PasskeyId: id, Name: name, BackedUp: backedUp, CreatedAt: createdAt, LastUsedAt: lastUsedAt }
+}
+
 /** A person and the region that they are of. */
 interface Whose extends Owner {
   readonly region: Region

@@ -27,22 +27,22 @@ const recoveryCodes = component(
   'The recovery codes, which are not told again; none where there were some already.',
 )
 
+/** A passkey as it is listed. */
+export const passkey = component(
+  'Passkey',
+  z.looseObject({
+    PasskeyId: z.int(),
+    Name: z.string(),
+    BackedUp: z.boolean(),
+    CreatedAt: z.iso.datetime(),
+    LastUsedAt: z.iso.datetime().nullable(),
+  }),
+  'A passkey of a person; BackedUp: it is kept in more than one place.',
+)
+
 const passkeyList = component(
   'PasskeyList',
-  listOf(
-    'passkeys',
-    component(
-      'Passkey',
-      z.looseObject({
-        PasskeyId: z.int(),
-        Name: z.string(),
-        BackedUp: z.boolean(),
-        CreatedAt: z.iso.datetime(),
-        LastUsedAt: z.iso.datetime().nullable(),
-      }),
-      'A passkey of the caller; BackedUp: it is kept in more than one place.',
-    ),
-  ),
+  listOf('passkeys', passkey),
   'The passkeys of the caller, in the order in which they came.',
 )
 

@@ -211,6 +211,47 @@ describe('a change of many records', () => {
   })
 })
 
+describe('a run of a colleague', () => {
+  test('is taken back with the rights of who takes it back, each record asked', async () => {
+    await withCustomers(2)
+    const barred = await owner.colleague({ level: 'administrator', viewForeign: false })
+    const own = await barred.call('POST', '/api/AccountsContacts', { AccountName: 'Al lui', City: 'Cluj' })
+    const order = { Entity: 'customer', Action: 'edit', Changes: { City: 'Turda' } }
+    const run = await over(owner, await owner.call('POST', '/api/bulk', order))
+    expect(run).toMatchObject({ Changed: 3 })
+    const undone = await over(barred, await barred.call('POST', `/api/bulk/${run.BulkId}/undo`))
+    expect(undone).toMatchObject({ Status: 'undone', Restored: 1, Kept: 2 })
+    expect(await cities(owner)).toEqual({ Cluj: 1, Turda: 2 })
+    expect((await owner.call('GET', `/api/AccountsContacts/${own.body.AccountId}`)).body).toMatchObject({
+      City: 'Cluj',
+    })
+  })
+
+  test('brings nothing removed back for who may not see it', async () => {
+    const ids = await withCustomers(2)
+    const barred = await owner.colleague({ level: 'administrator', viewForeign: false })
+    const run = await over(
+      owner,
+      await owner.call('POST', '/api/bulk', { Entity: 'customer', Action: 'delete', Ids: ids }),
+    )
+    const undone = await over(barred, await barred.call('POST', `/api/bulk/${run.BulkId}/undo`))
+    expect(undone).toMatchObject({ Restored: 0, Kept: 2 })
+    expect(await cities(owner)).toEqual({})
+  })
+
+  test('names no record that its reader may not see', async () => {
+    const [id] = await withCustomers(1)
+    const seller = await owner.colleague()
+    const barred = await owner.colleague({ level: 'administrator', viewForeign: false })
+    const order = { Entity: 'customer', Action: 'edit', Ids: [id], Changes: { City: 'Turda' } }
+    const run = await over(seller, await seller.call('POST', '/api/bulk', order))
+    const asRead = async (who: TestUser) => body(await who.call('GET', `/api/bulk/${run.BulkId}`)).Faults[0]
+    expect(await asRead(seller)).toMatchObject({ Name: 'Client 1' })
+    expect(await asRead(owner)).toMatchObject({ Name: 'Client 1' })
+    expect(await asRead(barred)).toMatchObject({ Id: id, Name: null })
+  })
+})
+
 describe('a removal of many records', () => {
   test('takes their parts along; one that may not go stays; the undo brings all back', async () => {
     owner = await server.tenant()

@@ -17,11 +17,11 @@ import { type App, inTransaction, type Services } from '../http/services.ts'
 import { Background, Interrupted } from '../jobs/background.ts'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
-import { demand } from '../records/find.ts'
+import { demand, findAll } from '../records/find.ts'
 import { asKnownTo } from '../records/own-fields.ts'
 import { previewRun } from './preview.ts'
 import { beginRun, carryOn, continueLater } from './run.ts'
-import { faultToKeep, findRun, finish, type Run, STEP, UNDO_DAYS } from './run-row.ts'
+import { beginUndo, faultToKeep, findRun, finish, type Run, STEP, UNDO_DAYS } from './run-row.ts'
 
 /** Refusals that a reply names. */
 const NAMED = 200
@@ -66,9 +66,10 @@ export function bulkRoutes(app: App, services: Services): void {
   }
 
   const current = (request: FastifyRequest, id: number) =>
-    inTransaction(services, request, async (context) =>
-      encodeRun(await findRun(context, id), await refusals(context, id), languageOf(request)),
-    )
+    inTransaction(services, request, async (context) => {
+      const run = await findRun(context, id)
+      return encodeRun(run, await refusals(context, run), languageOf(request))
+    })
 
   app.post(
     '/api/bulk/preview',
@@ -140,7 +141,7 @@ export function bulkRoutes(app: App, services: Services): void {
       const run = await inTransaction(services, request, async (context) => {
         const found = await findRun(context, request.params.id)
         if (!undoable(found)) throw new AppError('CONFLICT')
-        await finish({ tx: context.tx, clientId: context.actor.clientId }, found.id, 'undoing')
+        await beginUndo(context, found.id)
         await continueLater(context, found.id)
         return found
       })
@@ -175,9 +176,16 @@ function readChanges(of: Entity, changes: Record<string, unknown>): Values {
   return read.data as Values
 }
 
-async function refusals({ tx, actor }: Context, runId: number): Promise<Refusal[]> {
-  return tx.rows<Refusal>(sql`select record_id, name, fault from bulk_items
-    where client_id = ${actor.clientId} and run_id = ${runId} and state = 'refused' order by record_id limit ${NAMED}`)
+/** What was refused; of a colleague's run, records that the reader may not see have no name. */
+async function refusals(context: Context, run: Run): Promise<Refusal[]> {
+  const { tx, actor } = context
+  const refused = await tx.rows<Refusal>(sql`select record_id, name, fault from bulk_items
+    where client_id = ${actor.clientId} and run_id = ${run.id} and state = 'refused' order by record_id limit ${NAMED}`)
+  const of = entityNamed(run.entity)
+  if (run.userId === actor.userId || !of) return refused
+  const ids = refused.map(({ recordId }) => recordId)
+  const seen = new Set((await findAll(context, of, ids)).map(({ id }) => id))
+  return refused.map((one) => (seen.has(one.recordId) ? one : { ...one, name: null }))
 }
 
 interface Refusal {

@@ -19,6 +19,8 @@ export type RunStatus = 'running' | 'done' | 'cancelled' | 'failed' | 'undoing' 
 export interface Run {
   readonly id: number
   readonly userId: number
+  /** Who takes it back. */
+  readonly undoneBy: number | null
   readonly entity: string
   readonly action: 'edit' | 'delete'
   readonly patch: Values | null
@@ -46,6 +48,12 @@ export async function findRun(context: Context, id: number): Promise<Run> {
 /** What is kept of a refusal, to be said in the reader's language later. */
 export function faultToKeep({ code, options }: AppError): object {
   return { code, params: options.params ?? {}, faults: options.faults ?? [] }
+}
+
+/** Writes down that a run is taken back from now on, and by whom. */
+export async function beginUndo({ tx, actor }: Context, runId: number): Promise<void> {
+  await tx.run(sql`update bulk_runs set status = 'undoing', undone_by = ${actor.userId}, finished_at = now(), updated_at = now()
+    where client_id = ${actor.clientId} and id = ${runId}`)
 }
 
 /** Ends a run. */

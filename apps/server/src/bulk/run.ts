@@ -100,7 +100,9 @@ export async function carryOn(
       )
       if (!run || (run.status !== 'running' && run.status !== 'undoing')) return true
       const now = engine.now()
-      const actor = await actorOfUser(tx, { clientId, userId: run.userId, region: database.region }, now)
+      // Each record asks the rights of who has it changed: whoever takes a run back need not be who began it.
+      const userId = (run.status === 'undoing' ? run.undoneBy : null) ?? run.userId
+      const actor = await actorOfUser(tx, { clientId, userId, region: database.region }, now)
       const of = entityNamed(run.entity)
       if (!actor || !of) {
         await finish({ tx, clientId }, run.id, 'failed')

@@ -18,6 +18,8 @@ const COMPANY_STAYS = ['id', 'practice']
 /** What a company is filled with. */
 export interface Filling {
   readonly database: Behind
+  /** Whether everybody waits while a slice is written: on the embedded database. */
+  readonly exclusive: boolean
   readonly storage: Storage
   readonly actor: Actor
   readonly archive: Archive
@@ -26,6 +28,10 @@ export interface Filling {
   readonly addressFree: (address: string) => Promise<boolean>
   readonly progress: (more: number) => Promise<void>
 }
+
+/** Rows of a slice. A server has other connections for others, and small slices cost it more than their rows do. */
+const MOST_ROWS = 1_000
+const FIRST_ROWS = 50
 
 /** Records whose pointers are filled when all are there. */
 type Late = Map<CompanyTable, Map<string, { readonly ids: number[]; readonly values: number[] }>>
@@ -46,7 +52,7 @@ export async function fillCompany(filling: Filling): Promise<string[]> {
   const own = here?.email.toLowerCase() ?? ''
   const late: Late = new Map()
   const taken: string[] = []
-  const size = new SliceSize(50, 1_000)
+  const size = new SliceSize(filling.exclusive ? FIRST_ROWS : MOST_ROWS, MOST_ROWS)
   for await (const part of archiveParts(archive)) {
     if ('file' in part) {
       await fillFile(filling, places, part.file, part.content)

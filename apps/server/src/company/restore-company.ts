@@ -35,6 +35,7 @@ export function restoreCompany(tools: TransferTools, actor: Actor, transfer: Tra
       await clearCompany(database.behind, clientId, actor.userId, tables, quiet)
       const taken = await fillCompany({
         database: database.behind,
+        exclusive: database.exclusive,
         storage,
         actor,
         archive,

@@ -223,6 +223,7 @@ export const namedCalls: readonly NamedCall[] = [
       ['PUT /api/users/:id/password', { Password: 'Opt-Case-88' }],
       ['POST /api/users/:id/invite', undefined],
       ['POST /api/users/:id/sign-out', undefined],
+      ['GET /api/users/:id/devices', undefined],
       ['GET /api/users/:id/handover', undefined],
       ['POST /api/users/:id/handover', { Successors: {}, Ban: true }],
     ] as const

@@ -25,9 +25,10 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'POST /files/uploads',
     'PUT /files/uploads/:id',
   ],
-  'administrators, of their own company: people, rights, company-transfer, erasure, accounts, access-safety': [
+  'administrators, of their own company: people, devices, rights, company-transfer, erasure, accounts, access-safety': [
     'POST /api/users/invite',
     'POST /api/users/:id/handover/:handover/undo',
+    'DELETE /api/users/:id/sessions/:session',
     'GET /api/company-transfers/:id',
     'POST /api/company-transfers/export',
     'GET /api/company-transfers/:id/file',

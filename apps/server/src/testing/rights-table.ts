@@ -53,6 +53,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /auth/invitation/:token', anyone: true },
   { route: 'GET /api/users/online' },
   { route: 'POST /api/users/:id/sign-out' },
+  { route: 'GET /api/users/:id/devices' },
+  { route: 'DELETE /api/users/:id/sessions/:session' },
   { route: 'GET /api/users/:id/handover' },
   { route: 'POST /api/users/:id/handover' },
   { route: 'POST /api/users/:id/handover/:handover/undo' },

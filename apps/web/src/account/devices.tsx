@@ -7,7 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../ui/device-name.ts'
 import classes from './security.module.css'
 
 /** Where one is signed in, the last used first; each can be signed out from here. */

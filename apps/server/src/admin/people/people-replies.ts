@@ -3,6 +3,7 @@ import { modules } from '@temelia/model/module'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
+import { passkey } from '../safety-replies.ts'
 import { handoverKinds } from './handover.ts'
 
 const right = component(
@@ -105,6 +106,29 @@ const handoverUndone = component(
   'How many records came back.',
 )
 
+const devices = component(
+  'Devices',
+  z.looseObject({
+    Sessions: z.array(
+      z.looseObject({
+        SessionId: z.int(),
+        Device: z.string(),
+        Address: z.string(),
+        LastSeenAt: z.iso.datetime(),
+        ExpiresAt: z.iso.datetime(),
+        Current: z.boolean(),
+      }),
+    ),
+    Passkeys: z.array(passkey),
+    SecondStep: z.looseObject({
+      On: z.boolean(),
+      Since: z.iso.datetime().nullable(),
+      RecoveryLeft: z.int().min(0),
+    }),
+  }),
+  'Where a person is signed in, the last seen first; Current is the session that asks. With their passkeys, and whether signing in asks for a code of an app.',
+)
+
 /** What these routes answer. */
 export const peopleReplies: ReplyTable = {
   'GET /api/permissions/effective 200': rights,
@@ -120,6 +144,8 @@ export const peopleReplies: ReplyTable = {
   'GET /auth/invitation/:token 200': invited,
   'POST /auth/invitation/:token 200': invited,
   'POST /api/users/:id/sign-out 204': null,
+  'GET /api/users/:id/devices 200': devices,
+  'DELETE /api/users/:id/sessions/:session 204': null,
   'GET /api/users/:id/handover 200': held,
   'POST /api/users/:id/handover 200': handover,
   'POST /api/users/:id/handover/:handover/undo 200': handoverUndone,

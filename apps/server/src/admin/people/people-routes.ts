@@ -6,6 +6,7 @@ import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { forgetSessions } from '../../http/session.ts'
 import { find } from '../../records/find.ts'
+import { noteSafety } from '../audit-notes.ts'
 import { closeAllSessions } from '../sign-in.ts'
 import { demandAdministrator } from './administrator.ts'
 import { countHeld, handOver, handoverKinds, takeBack } from './handover.ts'
@@ -40,9 +41,12 @@ export function peopleRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params
       await inTransaction(services, request, (context) => find(context, User, id))
-      const { clientId, region } = request.actor
+      const { clientId, userId, region } = request.actor
       const database = await services.database(region)
-      await database.system((tx) => closeAllSessions(tx, clientId, id))
+      await database.system(async (tx) => {
+        await closeAllSessions(tx, clientId, id)
+        await noteSafety(tx, { clientId, userId: id }, 'signOut', request.ip, userId)
+      })
       forgetSessions(clientId, id)
       return reply.code(204).send()
     },

@@ -1,6 +1,6 @@
 import { User } from '@temelia/model/admin/user'
 import { UserCategory } from '@temelia/model/admin/user-category'
-import type { Module } from '@temelia/model/module'
+import { type Module, modules } from '@temelia/model/module'
 import type { RightAction } from '@temelia/model/admin/module-rights'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
@@ -75,6 +75,11 @@ export function useRights(holder: Holder) {
       return (await call('/api/permissions/effective', { query, signal })).body as Rights
     },
   })
+}
+
+/** How many rights are set for the person or category itself. */
+export function countSet(rights: Rights): number {
+  return modules.flatMap((module) => Object.values(rights[module])).filter(({ Own }) => Own !== null).length
 }
 
 /** Whose rights the changes would change. */

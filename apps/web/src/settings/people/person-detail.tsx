@@ -13,12 +13,23 @@ import { useFormat } from '../../ui/use-format.ts'
 import { RecordDetails } from '../record-details.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { InvitationDialog, sendInvitation } from './invite-dialog.tsx'
-import { type Category, pathOf, type Person, reloadPeople } from './people-data.ts'
+import { reloadDevices, useDevices, useNetworks } from './access-data.ts'
+import { PersonDevices } from './devices-tab.tsx'
+import { PersonNetworks } from './networks-tab.tsx'
+import { type Category, countSet, pathOf, type Person, reloadPeople, useRights } from './people-data.ts'
 import { PermissionsTab } from './permissions-tab.tsx'
-import { PersonZones } from './zones-tab.tsx'
+import { PersonZones, useZonesOf } from './zones-tab.tsx'
 import classes from './people.module.css'
 
 const FIELDS = ['name', 'email', 'phone', 'categoryId', 'level', 'language', 'visible', 'cashier']
+
+const TAB_WORDS = {
+  permissions: 'peoplePermissions',
+  zones: 'peopleZones',
+  networks: 'peopleNetworks',
+  devices: 'peopleDevices',
+} as const
+type CountedTab = keyof typeof TAB_WORDS
 
 type PersonDetailProps = Readonly<{
   person: Person
@@ -27,10 +38,11 @@ type PersonDetailProps = Readonly<{
   online: boolean
 }>
 
-/** One person: profile, permissions, zones, and what an administrator does with people. */
+/** One person: profile, permissions, zones, networks, devices, and what an administrator does with people. */
 export function PersonDetail({ person, people, categories, online }: PersonDetailProps) {
   const { t } = useText()
-  const { instant } = useFormat()
+  const { instant, number } = useFormat()
+  const counted = useCounts(person.id)
   const [handing, setHanding] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const where = pathOf(categories, person.categoryId).join(' / ')
@@ -55,8 +67,12 @@ export function PersonDetail({ person, people, categories, online }: PersonDetai
       <Tabs defaultValue="permissions" keepMounted={false}>
         <Tabs.List aria-label={t('peopleTabs')} className={classes['tabs']} pl={16}>
           <Tabs.Tab value="profile">{t('peopleProfile')}</Tabs.Tab>
-          <Tabs.Tab value="permissions">{t('peoplePermissions')}</Tabs.Tab>
-          <Tabs.Tab value="zones">{t('peopleZones')}</Tabs.Tab>
+          {counted.map(([value, count]) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(TAB_WORDS[value])}
+              {count > 0 && <span className={`${classes['tabCount']} figures`}> {number(count, 0)}</span>}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="profile" className={classes['panel']}>
           <RecordDetails of={User} id={person.id} fields={FIELDS} />
@@ -67,11 +83,31 @@ export function PersonDetail({ person, people, categories, online }: PersonDetai
         <Tabs.Panel value="zones" className={classes['panel']}>
           <PersonZones userId={person.id} />
         </Tabs.Panel>
+        <Tabs.Panel value="networks" className={classes['panel']}>
+          <PersonNetworks person={person} />
+        </Tabs.Panel>
+        <Tabs.Panel value="devices" className={classes['panel']}>
+          <PersonDevices person={person} />
+        </Tabs.Panel>
       </Tabs>
       {handing && <HandoverDialog person={person} people={people} onClose={() => setHanding(false)} />}
       {link && <InvitationDialog email={person.email} link={link} onClose={() => setLink(null)} />}
     </>
   )
+}
+
+/** How much each tab holds that is set for the person alone, as far as it is known. */
+function useCounts(userId: number): readonly (readonly [CountedTab, number])[] {
+  const rights = useRights({ type: 'user', id: userId })
+  const zones = useZonesOf(userId)
+  const networks = useNetworks(userId)
+  const devices = useDevices(userId)
+  return [
+    ['permissions', rights.data ? countSet(rights.data) : 0],
+    ['zones', zones.chosen?.length ?? 0],
+    ['networks', networks.own?.length ?? 0],
+    ['devices', devices.data?.Sessions.length ?? 0],
+  ]
 }
 
 function PersonState({ person, online }: Readonly<{ person: Person; online: boolean }>) {
@@ -105,7 +141,7 @@ function PersonMenu({ person, onInvited }: Readonly<{ person: Person; onInvited:
   const signOut = async () => {
     await call(`/api/users/${person.id}/sign-out`, { method: 'POST' })
     toastDone(t('peopleSignedOut', { name }))
-    await reloadPeople()
+    await Promise.all([reloadPeople(), reloadDevices()])
   }
   const erase = async () => {
     const asked = { title: t('peopleDeleteAsk', { name }), text: t('peopleDeleteText'), go: t('peopleDelete') }

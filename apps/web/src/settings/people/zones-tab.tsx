@@ -8,11 +8,16 @@ import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { type Category, reloadPeople } from './people-data.ts'
 
+/** What is set for a person beside rights by module; the zones are undefined while they load. */
+export function useZonesOf(userId: number) {
+  const list = useList(Permission, { filter: { field: 'userId', op: 'eq', value: userId }, pageSize: 1 })
+  return { list, kept: list.data?.rows[0], chosen: list.data && (list.data.rows[0]?.zones ?? []) }
+}
+
 /** The zones that a person works in, before those of the category. */
 export function PersonZones({ userId }: Readonly<{ userId: number }>) {
-  const list = useList(Permission, { filter: { field: 'userId', op: 'eq', value: userId }, pageSize: 1 })
+  const { list, kept } = useZonesOf(userId)
   const { save } = useSave(Permission)
-  const kept = list.data?.rows[0]
   if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={120} />
   return (
