@@ -1,7 +1,7 @@
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Curve } from './curve-data.ts'
-import { areaPath, type CurveFrame, lastKnown, linePath, roundTop, yOf } from './curve-shape.ts'
+import { areaPath, type CurveFrame, lastKnown, linePath, reachedOf, roundTop, yOf } from './curve-shape.ts'
 import classes from './curve.module.css'
 
 const HEIGHT = 268
@@ -26,11 +26,12 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
   }
   const width = points.length * column
   const now = lastKnown(earned)
-  const spent = lastKnown(actual)
+  const reached = now < 0 ? 1 : reachedOf(points[now]!.Date, curve.By, curve.StatusDate)
+  const statusX = (now + reached) * column
   const marks = [
-    now >= 0 && ({ look: 'planned', at: now, value: planned[now] ?? 0, name: t('ttPlanned') } as const),
-    spent >= 0 && ({ look: 'actual', at: spent, value: actual[spent] ?? 0, name: t('ttActual') } as const),
-    now >= 0 && ({ look: 'earned', at: now, value: earned[now] ?? 0, name: t('ttEarned') } as const),
+    now >= 0 && ({ look: 'planned', value: curve.PV ?? 0, name: t('ttPlanned') } as const),
+    now >= 0 && ({ look: 'actual', value: curve.AC ?? 0, name: t('ttActual') } as const),
+    now >= 0 && ({ look: 'earned', value: curve.EV ?? 0, name: t('ttEarned') } as const),
   ].filter((mark) => mark !== false)
   const said = marks.map(({ name, value }) => `${name} ${format.number(value, 2)}`).join(', ')
   return (
@@ -68,10 +69,11 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
         <path className={classes['line']} data-look="baseline" d={linePath(kept, frame)} />
       )}
       <path className={classes['line']} data-look="planned" d={linePath(planned, frame)} />
-      <path className={classes['line']} data-look="actual" d={linePath(actual, frame)} />
-      <path className={classes['line']} data-look="earned" d={linePath(earned, frame)} />
-      {marks.map(({ look, at, value }) => (
-        <Mark key={look} look={look} x={(at + 1) * column} y={yOf(value, frame)} />
+      <path className={classes['line']} data-look="actual" d={linePath(actual, frame, reached)} />
+      <path className={classes['line']} data-look="earned" d={linePath(earned, frame, reached)} />
+      {now >= 0 && <path className={classes['status']} d={`M${statusX} 0V${HEIGHT}`} />}
+      {marks.map(({ look, value }) => (
+        <Mark key={look} look={look} x={statusX} y={yOf(value, frame)} />
       ))}
     </svg>
   )
