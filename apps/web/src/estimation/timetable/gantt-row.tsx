@@ -4,6 +4,9 @@ import type { ActivityDates } from '@temelia/scheduling/types'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
+import { initials } from '../../ui/initials.ts'
+import { hueOf } from '../presence/people-here.tsx'
+import type { PersonHere } from '../presence/use-people-here.ts'
 import { predecessorsOf } from './cell-reading.ts'
 import { type Column, COLUMN_WIDTH } from './columns.ts'
 import { daysOf, durationText } from '@temelia/reports/duration-text'
@@ -24,6 +27,8 @@ type GanttRowProps = Readonly<{
   shown: readonly Column[]
   active: Column | null
   critical: boolean
+  /** Who else is changing it. */
+  other: PersonHere | null
   /** The field and the menu of the active row. */
   editor: ReactNode
   menu: ReactNode
@@ -34,7 +39,7 @@ const END: readonly Column[] = ['number', 'duration', 'start', 'finish', 'done',
 
 /** One activity in words. */
 export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
-  const { plan, row, dates, before, place, top, shown, active, editor, menu, onFold } = props
+  const { plan, row, dates, before, place, top, shown, active, editor, menu, onFold, other } = props
   const { item, group, depth } = row
   const look = group ? (depth === 0 ? 'object' : 'group') : undefined
   const moved = before !== null && (before.start !== dates.start || before.finish !== dates.finish)
@@ -47,7 +52,13 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
       aria-expanded={group ? row.open : undefined}
       style={{ top }}
     >
-      <div className={classes['cells']} data-look={look} data-active={active ? true : undefined} data-id={item.id}>
+      <div
+        className={classes['cells']}
+        data-look={look}
+        data-active={active ? true : undefined}
+        data-id={item.id}
+        data-other={other ? hueOf(other) : undefined}
+      >
         {shown.map((column) => (
           <div
             key={column}
@@ -73,6 +84,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
             ) : (
               <CellContent {...{ plan, row, dates, column, onFold }} critical={props.critical} />
             )}
+            {column === 'name' && other && <OtherMark person={other} />}
             {column === 'name' && menu}
           </div>
         ))}
@@ -80,6 +92,17 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
     </div>
   )
 })
+
+/** Somebody else is changing this activity: their initials, in the colour of the ring around it. */
+function OtherMark({ person }: Readonly<{ person: PersonHere }>) {
+  const { t } = useText()
+  const label = t('taEditing', { name: person.name })
+  return (
+    <span className={classes['other']} role="img" aria-label={label} title={label}>
+      {initials(person.name)}
+    </span>
+  )
+}
 
 type CellContentProps = Pick<GanttRowProps, 'plan' | 'row' | 'dates' | 'critical' | 'onFold'> &
   Readonly<{ column: Column }>
