@@ -117,7 +117,7 @@ const WEB_ESTIMATION = {
   us: ['open-project', 'panels', 'project-state'],
   checks: ['import', 'open-project', 'project-state'],
   reports: ['open-project', 'project-state'],
-  timetable: ['grid', 'import', 'open-project', 'project-state'],
+  timetable: ['grid', 'import', 'open-project', 'presence', 'project-state'],
   sections: [
     'bin',
     'blueprints',

@@ -28,6 +28,7 @@ import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
 import { monthRoutes } from './billing/journal/month-routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
+import { projectCosts } from './billing/purchases/project-costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -140,7 +141,7 @@ export const areas: readonly AreaRoutes[] = [
   exportListRoutes,
   auditRoutes,
   searchRoutes,
-  estimationRoutes,
+  estimationRoutes(projectCosts),
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   dashboardRoutes,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { describe, expect, it } from 'vitest'
 import { baselineOf, compareBaseline } from './baselines.ts'
 import { activity, DAY, scheduleOf } from './builders.fixture.ts'
 import { earnedValue, plannedValue, sCurve } from './earned-value.ts'
-import { dayNumber } from './moment.ts'
+import { dayNumber, dayText } from './moment.ts'
 import { splitDecimal } from './split.ts'
 
 const item = (activityId: number, amount: number, percent?: number) =>
@@ -62,6 +62,36 @@ describe('S-curve (S12)', () => {
       ['2027-04-30', 45_000, null, null],
       ['2027-05-31', 46_000, null, null],
     ])
+  })
+
+  it('what is earned and spent up to the status day stands in its periods, also in the one that holds that day', () => {
+    const schedule = scheduleOf([activity(1, 60)])
+    const day = fc.integer({ min: 0, max: 150 }).map((after) => dayText(dayNumber('2027-02-01')! + after))
+    const amounts = fc.array(
+      fc.record({ day, amount: fc.integer({ min: -(10 ** 8), max: 10 ** 8 }).map((c) => c / 100) }),
+    )
+    fc.assert(
+      fc.property(amounts, amounts, day, fc.constantFrom('day', 'week', 'month'), (earned, actual, statusDay, by) => {
+        const points = sCurve(schedule, { items: [item(1, 900)], by, earned, actual, statusDay })
+        const upTo = (all: readonly { day: string; amount: number }[]) =>
+          sumDecimals(all.flatMap((one) => (one.day <= statusDay ? [one.amount] : [])))
+        const last = points.findLast((point) => point.earned !== null)
+        expect(last?.earned ?? 0).toBe(upTo(earned))
+        expect(last?.actual ?? 0).toBe(upTo(actual))
+        const planned = plannedValue(schedule, [item(1, 900)], dayNumber(statusDay)!, 'chosen')
+        if (last) expect(last.variance).toBe(subtractDecimals(upTo(earned), planned))
+        const known = points.filter((point) => point.earned !== null).length
+        expect(points.slice(known).every((point) => point.actual === null && point.variance === null)).toBe(true)
+      }),
+      { seed: 20261127, numRuns: 200 },
+    )
+  })
+
+  it('the whole is what its periods come to, also of amounts with more decimals than its money', () => {
+    const schedule = scheduleOf([activity(1, 4), activity(2, 4), activity(3, 2)])
+    const items = [item(1, 0.004), item(2, 0.004), item(3, 0.006)]
+    const last = sCurve(schedule, { items, by: 'month' }).at(-1)
+    expect(earnedValue(schedule, items, '2027-12-31', 0).BAC).toBe(last?.chosen)
   })
 
   it('the pieces between any points sum to the money exactly', () => {

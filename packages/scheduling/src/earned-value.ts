@@ -26,7 +26,10 @@ export interface DayAmount {
   readonly amount: number
 }
 
-/** A point of the curve: what it comes to by the end of a day. Earned and actual are null after the status day. */
+/**
+ * A point of the curve: what it comes to by the end of a period. Earned and actual are known up to the status day: that of the period which
+ * holds it stands at that day, those after it are null.
+ */
 export interface CurvePoint {
   readonly date: string
   readonly early: number
@@ -34,6 +37,8 @@ export interface CurvePoint {
   readonly chosen: number
   readonly earned: number | null
   readonly actual: number | null
+  /** Earned less planned, both up to the same day. */
+  readonly variance: number | null
   /** By the dates of a baseline; only where one was given. */
   readonly kept?: number
 }
@@ -96,24 +101,33 @@ export function sCurve(schedule: Schedule, input: CurveInput): readonly CurvePoi
   const status = input.statusDay === undefined ? null : dayNumber(input.statusDay)
   const [first, last] = rangeOf(schedule, input)
   const ends = periodEnds(first, last, by)
-  const earnedBy = amountsBy(earned, ends)
-  const actualBy = amountsBy(actual, ends)
+  const known = status === null ? ends : knownEnds(ends, first, status)
+  const earnedBy = amountsBy(earned, known)
+  const actualBy = amountsBy(actual, known)
   const [early, late, chosen] = (['early', 'late', 'chosen'] as const).map((which) =>
     plannedCourse(plansOf(schedule, items, which), ends, decimals),
   )
   const kept = input.kept && plannedCourse(keptPlans(schedule, input.kept), ends, decimals)
+  const plans = plansOf(schedule, items, 'chosen')
   return ends.map((end, at) => {
-    const known = status === null || end <= status
+    const due = known[at] === undefined || known[at] === end ? chosen![at]! : plannedBy(plans, known[at], decimals)
     return {
       date: dayText(end),
       early: early![at]!,
       late: late![at]!,
       chosen: chosen![at]!,
-      earned: known ? earnedBy[at]! : null,
-      actual: known ? actualBy[at]! : null,
+      earned: earnedBy[at] ?? null,
+      actual: actualBy[at] ?? null,
+      variance: earnedBy[at] === undefined ? null : subtractDecimals(earnedBy[at], due),
       ...(kept ? { kept: kept[at]! } : {}),
     }
   })
+}
+
+/** The last days of the periods as far as they are known: that of the one which holds the status day is that day, later ones are left out. */
+function knownEnds(ends: readonly number[], first: number, status: number): number[] {
+  const begun = ends.filter((_, at) => (at === 0 ? first : ends[at - 1]! + 1) <= status)
+  return begun.map((end) => Math.min(end, status))
 }
 
 /** Earned value on a day, `YYYY-MM-DD`: what was planned by its end, what is earned of the items, what was spent. */
@@ -124,7 +138,7 @@ export function earnedValue(
   AC: number,
   decimals = 2,
 ): EarnedValue {
-  const BAC = sumDecimals(items.map(({ amount }) => finite(amount)))
+  const BAC = sumDecimals(items.map(({ amount }) => roundDecimal(finite(amount), decimals)))
   const PV = plannedValue(schedule, items, dayNumber(statusDay) ?? dayOfStart(schedule.span.start), 'chosen', decimals)
   const EV = sumDecimals(items.map((item) => earnedOf(schedule, item, decimals)))
   const spent = finite(AC)

@@ -48,6 +48,7 @@ import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
 import { timetableDayTexts } from './timetable-days.ts'
 import { cashFlowTexts } from './cash-flow.ts'
+import { timetableDateTexts } from './timetable-dates.ts'
 import { timetableNetworkTexts } from './timetable-network.ts'
 import { timetableWhatIfTexts } from './timetable-what-if.ts'
 import { timetableWorkTexts } from './timetable-work.ts'
@@ -106,6 +107,7 @@ export const areas = {
   templateTexts,
   timetableDayTexts,
   timetableTexts,
+  timetableDateTexts,
   timetableNetworkTexts,
   timetableWhatIfTexts,
   timetableWorkTexts,

@@ -69,8 +69,8 @@ export const timetableWorkTexts = messages({
   },
   ttActuals: { en: 'Actual costs', ro: 'Costuri realizate' },
   ttActualsHint: {
-    en: 'What the work really cost, from bills, payroll and delivery notes, without VAT. CV, CPI and EAC compare it with the value earned by the data date.',
-    ro: 'Cât au costat lucrările în realitate, din facturi, state de plată și avize, fără TVA. CV, CPI și EAC le compară cu valoarea realizată până la data situației.',
+    en: 'Supplier bills of this project are included automatically. Enter only what no bill covers, such as payroll or your own equipment, without VAT. A cost whose note is the number of an entered bill isn’t counted again.',
+    ro: 'Facturile de furnizor înregistrate pe acest proiect sunt incluse automat. Introduceți doar ce nu apare pe facturi (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
   },
   ttActualNumber: { en: 'Cost {{number}}', ro: 'Costul {{number}}' },
   ttActualDay: { en: 'Cost date', ro: 'Data costului' },

@@ -13,6 +13,7 @@ import { settlementReplies } from './settlements/settlement-replies.ts'
 import { structureReplies } from './structure/structure-replies.ts'
 import { templateReplies } from './templates/template-replies.ts'
 import { crewReplies } from './timetable/crew-replies.ts'
+import { curveReplies } from './timetable/curve-replies.ts'
 import { timetableReplies } from './timetable/timetable-replies.ts'
 import { totalsReplies } from './totals-replies.ts'
 import { usReplies } from './us/us-replies.ts'
@@ -33,6 +34,7 @@ export const estimationReplies: ReplyTable = {
   ...structureReplies,
   ...templateReplies,
   ...crewReplies,
+  ...curveReplies,
   ...timetableReplies,
   ...totalsReplies,
   ...usReplies,

@@ -22,36 +22,39 @@ import { totalsRoutes } from './totals-routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { curveWorkbookRoute } from './timetable-files/curve-workbook-route.ts'
 import { timetableExportRoute } from './timetable-files/export-route.ts'
+import type { BillCostReader } from './timetable/actual-cost.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { treeRoute } from './tree-route.ts'
 import { usRoutes } from './us/routes.ts'
 
-/** What the estimation area adds to the records' routes; mounted before them. */
-export const estimationRoutes: AreaRoutes = (app, services) => {
-  articleRoutes(app, services)
-  recipeRoutes(app, services)
-  ownItemRoutes(app, services)
-  parameterRoutes(app, services)
-  bulkRoutes(app, services)
-  structureRoutes(app, services)
-  treeRoute(app, services)
-  revisionRoutes(app, services)
-  settlementRoutes(app, services)
-  totalsRoutes(app, services)
-  generalEstimateRoutes(app, services)
-  centralizerRoutes(app, services)
-  resourceRoutes(app, services)
-  offerRoutes(app, services)
-  collectionRoutes(app, services)
-  resourceRunRoutes(app, services)
-  rateRoutes(app, services)
-  usRoutes(app, services)
-  timetableRoutes(app, services)
-  timetableExportRoute(app, services)
-  curveWorkbookRoute(app, services)
-  cashFlowRoutes(app, services)
-  templateRoutes(app, services)
-  checkRoutes(app, services)
-  exportRoutes(app, services)
-  reportRoutes(app, services)
-}
+/** What the estimation area adds to the records' routes; mounted before them. @param readBills how the bills of a project are read */
+export const estimationRoutes =
+  (readBills: BillCostReader): AreaRoutes =>
+  (app, services) => {
+    articleRoutes(app, services)
+    recipeRoutes(app, services)
+    ownItemRoutes(app, services)
+    parameterRoutes(app, services)
+    bulkRoutes(app, services)
+    structureRoutes(app, services)
+    treeRoute(app, services)
+    revisionRoutes(app, services)
+    settlementRoutes(app, services)
+    totalsRoutes(app, services)
+    generalEstimateRoutes(app, services)
+    centralizerRoutes(app, services)
+    resourceRoutes(app, services)
+    offerRoutes(app, services)
+    collectionRoutes(app, services)
+    resourceRunRoutes(app, services)
+    rateRoutes(app, services)
+    usRoutes(app, services)
+    timetableRoutes(readBills)(app, services)
+    timetableExportRoute(app, services)
+    curveWorkbookRoute(app, services, readBills)
+    cashFlowRoutes(app, services)
+    templateRoutes(app, services)
+    checkRoutes(app, services)
+    exportRoutes(app, services)
+    reportRoutes(app, services)
+  }

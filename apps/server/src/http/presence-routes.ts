@@ -1,4 +1,6 @@
+import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { find } from '../records/find.ts'
@@ -10,9 +12,11 @@ const body = z.strictObject({
   /** Of the caller's own making: the tab of the browser that speaks, and listens to the live changes by the same name. */
   Tab: z.string().min(8).max(64),
   InvestmentId: z.int().positive().nullable(),
+  /** The activity of its timetable that is being dragged or typed in. */
+  ScheduleActivityId: z.int().positive().nullable().default(null),
 })
 
-/** Where a person is: said when a project is opened or left, and again every half a minute. Who else is there comes back, later changes as live events. */
+/** Where a person is: said when a project is opened or left, when an activity is taken up or let go, and again every half a minute. Who else is there comes back, later changes as live events. */
 export function presenceRoutes(app: App, services: Services): void {
   app.put(
     '/api/presence',
@@ -23,11 +27,14 @@ export function presenceRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const { region, clientId } = context.actor
-        const { Tab, InvestmentId: projectId } = request.body
+        const { Tab, InvestmentId: projectId, ScheduleActivityId: activityId } = request.body
         const tab = tabOf(request, Tab)
         const tenant = { tx: context.tx, clientId }
         if (projectId !== null) await find(context, Project, projectId)
-        const changed = projectId === null ? await leave(tenant, tab) : await enter(context, tab, projectId)
+        if (activityId !== null && (await find(context, ScheduleActivity, activityId)).projectId !== projectId)
+          throw new AppError('NOT_FOUND')
+        const changed =
+          projectId === null ? await leave(tenant, tab) : await enter(context, tab, { projectId, activityId })
         if (changed) context.tx.afterCommit(() => services.engine.live?.wake(region, clientId, 'people'))
         return projectId === null ? { InvestmentId: null, People: [] } : peopleAt(tenant, projectId)
       }),

@@ -34,7 +34,7 @@ test('a project is entered by who may see it, and by nobody else', async () => {
   const InvestmentId = await project(user)
   expect((await say(user, 'tab of user', InvestmentId)).body).toEqual({
     InvestmentId,
-    People: [{ UserId: user.userId, Name: expect.any(String) }],
+    People: [{ UserId: user.userId, Name: expect.any(String), ScheduleActivityId: null }],
   })
   const both = idsOf((await say(colleague, 'tab of colleague', InvestmentId)).body)
   expect(both.toSorted()).toEqual([user.userId, colleague.userId].toSorted())
@@ -97,4 +97,33 @@ test('who falls silent for a minute is gone; who says it again stays', async () 
   expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toHaveLength(2)
   await later(25)
   expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toEqual([user.userId])
+})
+
+test('an activity that somebody takes up is told to the others, and again when it is let go; only one of that project', async () => {
+  const user = await server.tenant()
+  const colleague = await user.colleague({})
+  const [InvestmentId, other] = [await project(user), await project(user)]
+  const activityIn = async (id: unknown) =>
+    (await user.call('POST', '/api/estimation-activities', { InvestmentId: id, Name: 'Săpături' })).body
+      .ScheduleActivityId
+  const [here, elsewhere] = [await activityIn(InvestmentId), await activityIn(other)]
+  const stream = await followEvents(address, user, 'tab of user')
+  await say(user, 'tab of user', InvestmentId)
+  await say(colleague, 'tab of colleague', InvestmentId)
+  await told(stream, 2)
+  const take = (ScheduleActivityId: unknown) =>
+    colleague.call('PUT', '/api/presence', { Tab: 'tab of colleague', InvestmentId, ScheduleActivityId })
+  const held = (data: Record<string, unknown>) =>
+    (data['People'] as { ScheduleActivityId: number | null }[]).flatMap((one) => one.ScheduleActivityId ?? [])
+  const until = (wanted: readonly unknown[]) =>
+    stream.until(
+      ({ kind, data }) =>
+        kind === 'presence' && idsOf(data).length === 2 && JSON.stringify(held(data)) === JSON.stringify(wanted),
+    )
+  expect((await take(elsewhere)).status).toBe(404)
+  expect((await take(here)).status).toBe(200)
+  await until([here])
+  await take(null)
+  await until([])
+  stream.close()
 })

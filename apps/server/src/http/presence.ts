@@ -9,17 +9,20 @@ const heard = sql`seen_at > now() - make_interval(secs => ${SILENCE_SECONDS}::in
 
 type Tenant = Readonly<{ tx: Tx; clientId: number }>
 
-/** Keeps that a tab has a project open until it leaves, opens another or falls silent; whichever server is asked knows it. True: it was not there before. */
-export async function enter({ tx, actor }: Context, tab: string, projectId: number): Promise<boolean> {
+/** Where a tab is: in a project, and in which activity of its timetable something is being changed. */
+type Place = Readonly<{ projectId: number; activityId: number | null }>
+
+/** Keeps where a tab is until it leaves, opens another project or falls silent; whichever server is asked knows it. True: it was not there before. */
+export async function enter({ tx, actor }: Context, tab: string, { projectId, activityId }: Place): Promise<boolean> {
   const { clientId, userId } = actor
   await tx.run(sql`delete from presence where client_id = ${clientId} and tab in
     (select tab from presence where client_id = ${clientId} and not ${heard} for update skip locked)`)
-  const before = await tx.one<{ projectId: number }>(
-    sql`select project_id from presence where client_id = ${clientId} and tab = ${tab}`,
+  const before = await tx.one<Place>(
+    sql`select project_id, activity_id from presence where client_id = ${clientId} and tab = ${tab}`,
   )
-  await tx.run(sql`insert into presence (client_id, tab, project_id, user_id) values (${clientId}, ${tab}, ${projectId}, ${userId})
-    on conflict (client_id, tab) do update set project_id = excluded.project_id, user_id = excluded.user_id, seen_at = now()`)
-  return before?.projectId !== projectId
+  await tx.run(sql`insert into presence (client_id, tab, project_id, user_id, activity_id) values (${clientId}, ${tab}, ${projectId}, ${userId}, ${activityId})
+    on conflict (client_id, tab) do update set project_id = excluded.project_id, user_id = excluded.user_id, activity_id = excluded.activity_id, seen_at = now()`)
+  return before?.projectId !== projectId || before.activityId !== activityId
 }
 
 /** A tab has no project open any more: it says so, or the stream through which it listened has ended and no other took its place. True: it had one. */
@@ -40,14 +43,16 @@ export async function peopleBeside({ tx, clientId }: Tenant, tab: string, stream
   return peopleAt({ tx, clientId }, own.projectId)
 }
 
-/** Who has a project open, each person once, by name, as the interface says it in replies and in live events alike. */
+/** Who has a project open and what they are changing, each person once, by name, as the interface says it in replies and in live events alike. */
 export async function peopleAt({ tx, clientId }: Tenant, projectId: number) {
-  const people = await tx.rows<{ id: number; name: string }>(sql`select u.id, u.name from users u
-    where u.client_id = ${clientId} and u.id in (select user_id from presence where client_id = ${clientId} and project_id = ${projectId} and ${heard})`)
+  const people = await tx.rows<{ id: number; name: string; activityId: number | null }>(sql`
+    select u.id, u.name, max(p.activity_id) as activity_id from users u
+      join presence p on p.client_id = u.client_id and p.user_id = u.id and p.project_id = ${projectId} and ${heard}
+    where u.client_id = ${clientId} group by u.id, u.name`)
   return {
     InvestmentId: projectId,
     People: people
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
-      .map(({ id, name }) => ({ UserId: id, Name: name })),
+      .map(({ id, name, activityId }) => ({ UserId: id, Name: name, ScheduleActivityId: activityId })),
   }
 }

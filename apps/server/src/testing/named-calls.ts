@@ -67,6 +67,13 @@ export const namedCalls: readonly NamedCall[] = [
     Tab: 'a-tab-of-a-test',
     InvestmentId,
   })),
+  within(
+    plain('PUT /api/presence', 'work', ({ project: InvestmentId }, { work: ScheduleActivityId }) => ({
+      Tab: 'a-tab-of-a-test',
+      InvestmentId,
+      ScheduleActivityId,
+    })),
+  ),
   ...['GET /api/history', 'GET /api/timeline', 'GET /api/related-counts'].flatMap((route) => [
     entity('account', 'customer')(route),
     entity('opportunity', 'opportunity')(route),

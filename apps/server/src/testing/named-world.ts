@@ -9,6 +9,7 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Activity } from '@temelia/model/crm/activity'
 import type { Entity } from '@temelia/model/entity'
 import { Crew } from '@temelia/model/estimation/crew'
+import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
 import { ScheduleBaseline } from '@temelia/model/estimation/schedule-baseline'
 import { expectStatus } from '../estimation/estimation.fixture.ts'
 import type { TestUser } from './app.ts'
@@ -29,6 +30,7 @@ export interface NamedWorld extends ProjectPlaces {
   readonly link: number
   readonly bill: number
   readonly baseline: number
+  readonly work: number
   readonly template: number
   readonly crew: number
   readonly words: number
@@ -101,6 +103,7 @@ export async function namedWorld(user: TestUser, name: string): Promise<NamedWor
     link: Number((sent['Links'] as readonly { LinkId: number }[])[0]?.LinkId),
     bill,
     baseline: await idOf(ScheduleBaseline, { InvestmentId: places.project, Name: name }),
+    work: await idOf(ScheduleActivity, { InvestmentId: places.project, Name: name }),
     template: Number(template.TemplateId),
     crew: await idOf(Crew, {}),
     words: await idOf(EmailTemplate, { Html: '<p>{{contact.name}}</p>' }),

@@ -10,13 +10,14 @@ import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { BillCostReader } from '../timetable/actual-cost.ts'
 import { curveAsked, curveQuery } from '../timetable/curve-order.ts'
 import { type CurvePoint, curveOf } from '../timetable/s-curve.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The curve of a timetable as a workbook: what is planned, earned and spent in each period, and up to its end. */
-export function curveWorkbookRoute(app: App, services: Services): void {
+/** The curve of a timetable as a workbook: what is planned, earned and spent in each period, and up to its end. @param read how the bills of a project are read */
+export function curveWorkbookRoute(app: App, services: Services, read: BillCostReader): void {
   app.get(
     `/api/${Project.wire.path}/:id/s-curve/export`,
     {
@@ -31,7 +32,7 @@ export function curveWorkbookRoute(app: App, services: Services): void {
     async (request, reply) => {
       const language = languageOf(request)
       const { points, project } = await inTransaction(services, request, async (context) => {
-        const { timetable, order } = await curveAsked(context, request.params.id, request.query)
+        const { timetable, order } = await curveAsked(context, read, request.params.id, request.query)
         return { points: curveOf(timetable, order).Points, project: timetable.rows.project.name }
       })
       const baseline = points.some(({ Baseline }) => Baseline !== undefined)
@@ -74,7 +75,7 @@ async function* pageOf(points: readonly CurvePoint[], baseline: boolean): AsyncG
       point.PlannedLate,
       point.Earned,
       point.Actual,
-      point.Earned === null ? null : subtractDecimals(point.Earned, point.Planned),
+      point.Variance,
       ...(baseline ? [point.Baseline ?? null] : []),
     ]
   })

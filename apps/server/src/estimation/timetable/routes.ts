@@ -1,4 +1,5 @@
 import type { AreaRoutes } from '../../http/services.ts'
+import type { BillCostReader } from './actual-cost.ts'
 import { calculateRoute } from './calculate-route.ts'
 import { crewRoutes } from './crew-routes.ts'
 import { fromEstimateRoute } from './from-estimate-route.ts'
@@ -6,12 +7,14 @@ import { sCurveRoute } from './s-curve-route.ts'
 import { scheduleRoute } from './schedule-route.ts'
 import { whatIfRoutes } from './what-if-routes.ts'
 
-/** The timetable of a project, beside the records' routes. */
-export const timetableRoutes: AreaRoutes = (app, services) => {
-  calculateRoute(app)
-  scheduleRoute(app, services)
-  fromEstimateRoute(app, services)
-  sCurveRoute(app, services)
-  whatIfRoutes(app, services)
-  crewRoutes(app, services)
-}
+/** The timetable of a project, beside the records' routes. @param readBills how the bills of a project are read */
+export const timetableRoutes =
+  (readBills: BillCostReader): AreaRoutes =>
+  (app, services) => {
+    calculateRoute(app)
+    scheduleRoute(app, services)
+    fromEstimateRoute(app, services)
+    sCurveRoute(app, services, readBills)
+    whatIfRoutes(app, services)
+    crewRoutes(app, services)
+  }

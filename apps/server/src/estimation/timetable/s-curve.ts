@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@temelia/calendar/day'
-import { percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import {
   type CostItem,
@@ -11,6 +11,7 @@ import {
 } from '@temelia/scheduling/earned-value'
 import type { PeriodLength } from '@temelia/scheduling/periods'
 import { splitDecimal } from '@temelia/scheduling/split'
+import { type ActualCost, actualCost, type ActualFrom } from './actual-cost.ts'
 import type { BaselineLine } from './baselines.ts'
 import { daysOfDates } from './encode-timetable.ts'
 import type { Counted } from './engine-input.ts'
@@ -23,6 +24,8 @@ export interface CurveOrder {
   readonly of: 'amount' | 'hours'
   readonly objectId: number | undefined
   readonly estimateId: number | undefined
+  /** What was spent on the part that is asked for. */
+  readonly actual: ActualCost
   /** Earned and actual are known up to its end. */
   readonly statusDay: string
   readonly baseline: readonly BaselineLine[] | undefined
@@ -36,6 +39,8 @@ export interface CurvePoint {
   readonly PlannedLate: number
   readonly Earned: number | null
   readonly Actual: number | null
+  /** Earned less planned, both up to the status day where the period holds it. */
+  readonly Variance: number | null
   readonly Baseline?: number
 }
 
@@ -45,10 +50,14 @@ export interface Curve extends EarnedValue {
   readonly Of: 'amount' | 'hours'
   readonly StatusDate: string
   readonly ActualKnown: boolean
+  readonly ActualFrom: ActualFrom
   readonly Points: readonly CurvePoint[]
 }
 
 const HOUR_DECIMALS = 2
+
+/** Hours are not what is paid for. */
+const NOTHING_SPENT = actualCost([], { lines: [], hidden: false, notConverted: 0 }, null)
 
 /** Money or hours over time: planned early, late and as chosen, earned and spent, and the indices on the status day. */
 export function curveOf(timetable: Timetable, order: CurveOrder): Curve {
@@ -57,35 +66,34 @@ export function curveOf(timetable: Timetable, order: CurveOrder): Curve {
   const works = [...timetable.counted.values()].map((counted) => workOf(timetable, counted, order, decimals))
   const items = works.flatMap((work) => work.items)
   const whole = order.objectId === undefined && order.estimateId === undefined
-  const actual =
-    whole && order.of === 'amount'
-      ? (rows.settings?.actuals ?? []).map(({ date, amount }): DayAmount => ({ day: date, amount }))
-      : []
+  const spent = order.of === 'hours' ? NOTHING_SPENT : order.actual
   const points = sCurve(schedule, {
     items,
     by: order.by,
     decimals,
     earned: works.flatMap((work) => work.earned),
-    actual,
+    actual: spent.amounts,
     statusDay: order.statusDay,
     ...(order.baseline && whole ? { kept: order.baseline.map((line) => keptOf(line, order.of)) } : {}),
   })
-  const spent = sumDecimals(actual.flatMap(({ day, amount }) => (day <= order.statusDay ? [amount] : [])))
+  const from = spent.upTo(order.statusDay)
   return {
     By: order.by,
     Of: order.of,
     StatusDate: order.statusDay,
-    ActualKnown: actual.length > 0,
-    Points: points.map(({ date, chosen, early, late, earned, actual: spentBy, kept }) => ({
+    ActualKnown: spent.amounts.length > 0,
+    ActualFrom: from,
+    Points: points.map(({ date, chosen, early, late, earned, actual: spentBy, variance, kept }) => ({
       Date: date,
       Planned: chosen,
       PlannedEarly: early,
       PlannedLate: late,
       Earned: earned,
       Actual: spentBy,
+      Variance: variance,
       ...(kept === undefined ? {} : { Baseline: kept }),
     })),
-    ...earnedValue(schedule, items, order.statusDay, spent, decimals),
+    ...earnedValue(schedule, items, order.statusDay, addDecimals(from.Bills, from.Typed), decimals),
   }
 }
 
@@ -117,13 +125,15 @@ function workOf({ schedule, course }: Timetable, counted: Counted, order: CurveO
     })
     const dates = schedule.dates(row.id)
     const spread = dates && all !== 0 ? spreadOver(daysOfDates(dates), all, order.statusDay, decimals) : []
-    return { items: items.filter(({ amount }) => amount !== 0), earned: spread }
+    return { items: items.filter(({ amount, earned }) => amount !== 0 || earned !== 0), earned: spread }
   }
-  const percentBy = (portion: Portion) => course.get(portion.article.id)?.at(-1)?.percent ?? 0
+  const courseOf = (portion: Portion) =>
+    (course.get(portion.article.id) ?? []).filter(({ day }) => day <= order.statusDay)
+  const percentBy = (portion: Portion) => courseOf(portion).at(-1)?.percent ?? 0
   const earnedOf = byEstimate(portions, (portion) => percentOf(valueOf(portion), percentBy(portion), decimals))
   const earned = portions.flatMap((portion) => {
     let before = 0
-    return (course.get(portion.article.id) ?? []).map(({ day, percent }): DayAmount => {
+    return courseOf(portion).map(({ day, percent }): DayAmount => {
       const now = percentOf(valueOf(portion), percent, decimals)
       const amount = subtractDecimals(now, before)
       before = now

@@ -214,40 +214,6 @@ const planned = component(
   'How many activities (groups too) and relations were made of the estimate.',
 )
 
-const index = z.number().nullable()
-
-const curve = component(
-  'SCurve',
-  z.looseObject({
-    By: z.enum(['day', 'week', 'month']),
-    Of: z.enum(['amount', 'hours']),
-    StatusDate: z.string(),
-    ActualKnown: z.boolean(),
-    Points: z.array(
-      z.looseObject({
-        Date: z.string(),
-        Planned: z.number(),
-        PlannedEarly: z.number(),
-        PlannedLate: z.number(),
-        Earned: z.number().nullable(),
-        Actual: z.number().nullable(),
-        Baseline: z.number().optional(),
-      }),
-    ),
-    BAC: z.number(),
-    PV: z.number(),
-    EV: z.number(),
-    AC: z.number(),
-    CV: z.number(),
-    SV: z.number(),
-    CPI: index,
-    SPI: index,
-    EAC: index,
-    TCPI: index,
-  }),
-  'Value over time: what each point comes to by the end of its day; earned and actual are null after the status day.',
-)
-
 const difference = component(
   'TimetableDifference',
   z.looseObject({
@@ -277,8 +243,6 @@ const lost = component(
   'What a file cannot hold of a timetable.',
 )
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** What these routes answer. */
 export const timetableReplies: ReplyTable = {
   'POST /api/estimation-schedules/calculate 200': offsets,
@@ -292,8 +256,6 @@ export const timetableReplies: ReplyTable = {
     'application/pdf',
   ],
   'GET /api/estimation-investments/:id/schedule/export/lost 200': lost,
-  'GET /api/estimation-investments/:id/s-curve 200': curve,
-  'GET /api/estimation-investments/:id/s-curve/export 200': [XLSX],
   'POST /api/estimation-investments/:id/schedule/fromEstimate 201': planned,
   'GET /api/estimation-baselines/:id/compare 200': comparison,
 }

@@ -73,9 +73,9 @@ const presence = component(
   'Presence',
   z.looseObject({
     InvestmentId: z.int().nullable(),
-    People: z.array(z.looseObject({ UserId: z.int(), Name: z.string() })),
+    People: z.array(z.looseObject({ UserId: z.int(), Name: z.string(), ScheduleActivityId: z.int().nullable() })),
   }),
-  'Who has the project open.',
+  'Who has the project open, and the activity of its timetable that they are changing.',
 )
 
 const searchResult = component(

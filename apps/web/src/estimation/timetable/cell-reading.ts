@@ -179,10 +179,18 @@ function linked(plan: Plan, from: number, to: number, typed: Predecessor, now: R
   return now.Lag === lag && now.LagTime === terms.lagTime ? [] : [{ do: 'relation', id: now.RelationId, terms }]
 }
 
-/** Why a link is refused: the path along which the work would wait for itself, by the numbers of its rows. */
+/** Why a link is refused: the path along which the work would wait for itself, each by the number of its row and its name. */
 export function loopSentence(plan: Plan, loop: readonly number[], { t }: Pick<Manner, 't'>): string {
-  return t('ttLoop', { path: loop.map((id) => plan.byId.get(id)?.number ?? '?').join(' → ') })
+  const path = loop.map((id) => {
+    const row = plan.byId.get(id)
+    return row ? `${row.number} ${row.item.activity.Name}` : '?'
+  })
+  const shown = path.length > MOST_TOLD ? [...path.slice(0, MOST_TOLD / 2), '…', ...path.slice(-MOST_TOLD / 2)] : path
+  return t('ttLoop', { path: shown.join(' → ') })
 }
+
+/** Of a longer path its beginning and its end are told. */
+const MOST_TOLD = 12
 
 function changed(id: number, patch: ActivityPatch): CellReading {
   return { ok: true, changes: [{ do: 'activity', id, patch }] }

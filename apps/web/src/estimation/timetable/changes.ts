@@ -24,7 +24,7 @@ export function withChanges(timetable: Timetable, changes: readonly Change[]): T
   return changes.reduce(withChange, timetable)
 }
 
-function withChange(timetable: Timetable, change: Change, at: number): Timetable {
+function withChange(timetable: Timetable, change: Change): Timetable {
   const { Activities, Relations } = timetable
   switch (change.do) {
     case 'activity':
@@ -42,7 +42,7 @@ function withChange(timetable: Timetable, change: Change, at: number): Timetable
         ),
       }
     case 'link': {
-      const RelationId = change.id ?? -1 - at - Relations.length
+      const RelationId = change.id ?? lowestOf(Relations) - 1
       const added: Relation = { RelationId, From: change.from, To: change.to, ...wireTerms(change.terms) }
       return { ...timetable, Relations: [...Relations, added] }
     }
@@ -57,6 +57,11 @@ function withChange(timetable: Timetable, change: Change, at: number): Timetable
       }
     }
   }
+}
+
+/** The lowest id of relations, not above 0: one below it is nobody's. */
+function lowestOf(relations: readonly Relation[]): number {
+  return relations.reduce((lowest, { RelationId }) => Math.min(lowest, RelationId), 0)
 }
 
 /** An activity with a patch; what follows from the estimate keeps its old value until the server has spoken. */

@@ -11,6 +11,8 @@ export type CurvePoint = Readonly<{
   PlannedLate: number
   Earned: number | null
   Actual: number | null
+  /** Earned less planned, both up to the status day where the period holds it. */
+  Variance: number | null
   /** By the dates of the baseline that was asked for. */
   Baseline?: number
 }>
@@ -19,8 +21,25 @@ export const indices = ['PV', 'EV', 'AC', 'SV', 'CV', 'SPI', 'CPI', 'EAC', 'TCPI
 
 export type Index = (typeof indices)[number]
 
+/** Where the actual cost comes from. */
+export type ActualFrom = Readonly<{
+  Bills: number
+  Typed: number
+  /** Notes of typed costs that are bills which count already. */
+  Repeated: readonly string[]
+  BillsHidden: boolean
+  NotConverted: number
+}>
+
 /** Money, or hours, over time. */
-export type Curve = Readonly<{ StatusDate?: string | null; Points: readonly CurvePoint[]; BAC: number }> &
+export type Curve = Readonly<{
+  By: 'day' | 'week' | 'month'
+  Of: 'amount' | 'hours'
+  StatusDate: string
+  ActualFrom: ActualFrom
+  Points: readonly CurvePoint[]
+  BAC: number
+}> &
   Readonly<Record<Index, number | null>>
 
 /** What the curve is of: the whole project, with a baseline beside it where one is named, or an object or an estimate. */

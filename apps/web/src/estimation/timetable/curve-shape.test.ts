@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaPath, lastKnown, linePath, roundTop, yOf } from './curve-shape.ts'
+import { areaPath, lastKnown, linePath, reachedOf, roundTop, yOf } from './curve-shape.ts'
 
 const frame = { column: 100, height: 300, top: 1_000 }
 
@@ -12,9 +12,18 @@ describe('the S-curve', () => {
   it('ends where nothing is known any more', () => {
     expect(linePath([250, null, null], frame)).toBe('M0 300L100 225')
     expect(linePath([null, null], frame)).toBe('M0 300')
+    expect(linePath([250, 500, null], frame, 0.5)).toBe('M0 300L100 225L150 150')
+    expect(linePath([250, 1_000], frame, 1, [[150, 500]])).toBe('M0 300L100 225L150 150L200 0')
     expect(lastKnown([250, null])).toBe(0)
     expect(lastKnown([250, 300])).toBe(1)
     expect(lastKnown([null])).toBe(-1)
+  })
+
+  it('stands at the data date in the period that holds it', () => {
+    expect(reachedOf('2026-04-30', 'month', '2026-04-15')).toBe(0.5)
+    expect(reachedOf('2026-04-19', 'week', '2026-04-13')).toBeCloseTo(1 / 7)
+    expect(reachedOf('2026-04-16', 'day', '2026-04-16')).toBe(1)
+    expect(reachedOf('2026-04-30', 'month', '2026-08-01')).toBe(1)
   })
 
   it('closes the area between the earliest and the latest', () => {

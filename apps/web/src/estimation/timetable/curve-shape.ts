@@ -1,4 +1,5 @@
 /** The S-curve as lines: amounts by the end of each period over one axis of columns. */
+import { addDays, daysBetween } from '@temelia/calendar/day'
 
 /** What a curve goes through by the end of each period; null where it is not known. */
 export type Series = readonly (number | null)[]
@@ -15,11 +16,26 @@ export function roundTop(values: readonly number[]): number {
   return step * power
 }
 
-/** The path of a line from nothing at the left edge through the ends of the periods, as far as it is known. */
-export function linePath(series: Series, frame: CurveFrame): string {
+/**
+ * The path of a line from nothing at the left edge through the ends of the periods, as far as it is known.
+ * @param reached how far into its last known period it goes, up to 1
+ * @param via a place between the ends through which it goes too
+ */
+export function linePath(
+  series: Series,
+  frame: CurveFrame,
+  reached = 1,
+  via: readonly (readonly [x: number, value: number])[] = [],
+): string {
   const known = series.findIndex((value) => value === null)
   const values = (known < 0 ? series : series.slice(0, known)) as readonly number[]
-  return [0, ...values].map((value, at) => `${at === 0 ? 'M' : 'L'}${at * frame.column} ${yOf(value, frame)}`).join('')
+  const ends = values.map((value, at) => {
+    const last = at === values.length - 1
+    return [round((at + (last ? reached : 1)) * frame.column), value] as const
+  })
+  return [[0, 0] as const, ...[...ends, ...via].sort(([one], [other]) => one - other)]
+    .map(([x, value], at) => `${at === 0 ? 'M' : 'L'}${x} ${yOf(value, frame)}`)
+    .join('')
 }
 
 /** The area between two lines. */
@@ -31,6 +47,13 @@ export function areaPath(upper: readonly number[], lower: readonly number[], fra
 /** The height of an amount; below nothing it stays at the foot. */
 export function yOf(value: number, { height, top }: CurveFrame): number {
   return round(height - (Math.max(value, 0) / top) * height)
+}
+
+/** How much of a period is over at the end of a day in it, above 0 and up to 1. @param end its last day */
+export function reachedOf(end: string, by: 'day' | 'week' | 'month', day: string): number {
+  const first = by === 'day' ? end : by === 'week' ? addDays(end, -6) : `${end.slice(0, 8)}01`
+  if (day >= end) return 1
+  return Math.max(daysBetween(first, day) + 1, 0) / (daysBetween(first, end) + 1)
 }
 
 /** The place of the last known value. */

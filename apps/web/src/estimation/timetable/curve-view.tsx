@@ -13,6 +13,7 @@ import { ActualsDialog } from './actuals-dialog.tsx'
 import { CashView } from './cash-view.tsx'
 import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
 import { CurveFigures } from './curve-figures.tsx'
+import { ActualNote } from './actual-note.tsx'
 import { CurveOptions } from './curve-options.tsx'
 import { CurvePicture } from './curve-picture.tsx'
 import classes from './curve.module.css'
@@ -73,6 +74,7 @@ function ValueView({
       ) : (
         <>
           <CurveFigures curve={curve} />
+          {query.Of === 'amount' && <ActualNote from={curve.ActualFrom} />}
           <Sheet curve={curve} query={query} width={width} />
         </>
       )}
@@ -99,7 +101,6 @@ function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQue
       const [now, before] = [of(point), at === 0 ? 0 : of(points[at - 1]!)]
       return now === null || before === null ? null : subtractDecimals(now, before)
     })
-  const variance = points.map(({ Earned, Planned }) => (Earned === null ? null : subtractDecimals(Earned, Planned)))
   const kept = points.some(({ Baseline: value }) => value !== undefined)
   const late = points.map(({ Baseline: value, Planned }) =>
     value === undefined ? null : subtractDecimals(Planned, value),
@@ -111,7 +112,7 @@ function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQue
     { name: t('ttActual'), look: 'actual', values: each(({ Actual }) => Actual), total: curve.AC },
     { name: t('ttPlannedSum'), values: points.map(({ Planned }) => Planned), total: curve.BAC, sum: true },
     { name: t('ttEarnedSum'), values: points.map(({ Earned }) => Earned), total: curve.EV, sum: true },
-    { name: t('ttVariance'), values: variance, total: last(variance), strong: true },
+    { name: t('ttVariance'), values: points.map(({ Variance }) => Variance), total: curve.SV, strong: true },
     ...(kept
       ? [
           {

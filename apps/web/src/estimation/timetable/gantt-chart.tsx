@@ -3,6 +3,8 @@ import { memo, type PointerEvent, useMemo } from 'react'
 import { dayNumber } from '@temelia/scheduling/moment'
 import type { Schedule } from '@temelia/scheduling/schedule'
 import { barOf, ROW, stretchOf } from '@temelia/scheduling/bars'
+import { hueOf } from '../presence/people-here.tsx'
+import type { PersonHere } from '../presence/use-people-here.ts'
 import { BarShape, LinkDot } from './bar-shape.tsx'
 import classes from './gantt.module.css'
 import type { DaysOff } from '@temelia/scheduling/non-working'
@@ -35,6 +37,8 @@ type GanttChartProps = Readonly<{
   dragged: number | null
   mayEdit: boolean
   left: number
+  /** Who else is changing which activity. */
+  others: ReadonlyMap<number, PersonHere>
   /** The day after the finish that is wanted. */
   finish: number | null
   /** The day up to which the progress line tells what is done; null without it. */
@@ -125,6 +129,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
             critical={critical}
             lifted={row.item.id === dragged}
             stood={stood}
+            other={props.others.get(row.item.id) ?? null}
           />
           {mayEdit && !row.group && <LinkDot row={row} schedule={schedule} scale={scale} />}
         </g>
@@ -160,9 +165,10 @@ type RowShapesProps = Readonly<{
   critical: boolean
   lifted: boolean
   stood: Schedule | null
+  other: PersonHere | null
 }>
 
-function RowShapes({ row, schedule, scale, critical, lifted, stood }: RowShapesProps) {
+function RowShapes({ row, schedule, scale, critical, lifted, stood, other }: RowShapesProps) {
   const { activity, id } = row.item
   const dates = schedule.dates(id)
   if (!dates) return null
@@ -195,7 +201,24 @@ function RowShapes({ row, schedule, scale, critical, lifted, stood }: RowShapesP
         complete={dates.complete}
         lifted={lifted}
       />
+      {other && <OtherRing bar={barOf(scale, dates, look)} person={other} />}
     </>
+  )
+}
+
+/** A ring around what somebody else is changing. */
+function OtherRing({ bar, person }: Readonly<{ bar: ReturnType<typeof barOf>; person: PersonHere }>) {
+  const milestone = bar.kind === 'milestone'
+  return (
+    <rect
+      className={classes['otherRing']}
+      data-other={hueOf(person)}
+      x={bar.x - (milestone ? 10 : 4)}
+      y={ROW.barTop - 4}
+      width={milestone ? 20 : bar.width + 8}
+      height={ROW.bar + 8}
+      rx={5}
+    />
   )
 }
 

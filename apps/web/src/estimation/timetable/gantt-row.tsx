@@ -1,11 +1,16 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { formatDay } from '@temelia/calendar/format-day'
+import { IconCalendarPin, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import type { ActivityDates } from '@temelia/scheduling/types'
+import type { ActivityDates, Constraint } from '@temelia/scheduling/types'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
+import { initials } from '../../ui/initials.ts'
+import { hueOf } from '../presence/people-here.tsx'
+import type { PersonHere } from '../presence/use-people-here.ts'
 import { predecessorsOf } from './cell-reading.ts'
 import { type Column, COLUMN_WIDTH } from './columns.ts'
+import { CONSTRAINT_TEXT } from './constraints.ts'
 import { daysOf, durationText } from '@temelia/reports/duration-text'
 import classes from './gantt.module.css'
 import { daysOfDates, type Plan, type PlanRow } from './plan.ts'
@@ -24,6 +29,8 @@ type GanttRowProps = Readonly<{
   shown: readonly Column[]
   active: Column | null
   critical: boolean
+  /** Who else is changing it. */
+  other: PersonHere | null
   /** The field and the menu of the active row. */
   editor: ReactNode
   menu: ReactNode
@@ -34,7 +41,7 @@ const END: readonly Column[] = ['number', 'duration', 'start', 'finish', 'done',
 
 /** One activity in words. */
 export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
-  const { plan, row, dates, before, place, top, shown, active, editor, menu, onFold } = props
+  const { plan, row, dates, before, place, top, shown, active, editor, menu, onFold, other } = props
   const { item, group, depth } = row
   const look = group ? (depth === 0 ? 'object' : 'group') : undefined
   const moved = before !== null && (before.start !== dates.start || before.finish !== dates.finish)
@@ -47,7 +54,13 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
       aria-expanded={group ? row.open : undefined}
       style={{ top }}
     >
-      <div className={classes['cells']} data-look={look} data-active={active ? true : undefined} data-id={item.id}>
+      <div
+        className={classes['cells']}
+        data-look={look}
+        data-active={active ? true : undefined}
+        data-id={item.id}
+        data-other={other ? hueOf(other) : undefined}
+      >
         {shown.map((column) => (
           <div
             key={column}
@@ -73,6 +86,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
             ) : (
               <CellContent {...{ plan, row, dates, column, onFold }} critical={props.critical} />
             )}
+            {column === 'name' && other && <OtherMark person={other} />}
             {column === 'name' && menu}
           </div>
         ))}
@@ -80,6 +94,17 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
     </div>
   )
 })
+
+/** Somebody else is changing this activity: their initials, in the colour of the ring around it. */
+function OtherMark({ person }: Readonly<{ person: PersonHere }>) {
+  const { t } = useText()
+  const label = t('taEditing', { name: person.name })
+  return (
+    <span className={classes['other']} role="img" aria-label={label} title={label}>
+      {initials(person.name)}
+    </span>
+  )
+}
 
 type CellContentProps = Pick<GanttRowProps, 'plan' | 'row' | 'dates' | 'critical' | 'onFold'> &
   Readonly<{ column: Column }>
@@ -158,6 +183,21 @@ function Name({ row, critical, onFold }: Readonly<{ row: PlanRow; critical: bool
       <span className={classes['text']} title={activity.Name}>
         {activity.Name}
       </span>
+      {!row.group && activity.Constraints.length > 0 && <ConstraintMark constraints={activity.Constraints} />}
     </>
+  )
+}
+
+/** That an activity keeps dates of its own, and which. */
+function ConstraintMark({ constraints }: Readonly<{ constraints: readonly Constraint[] }>) {
+  const { t } = useText()
+  const practice = usePractice()
+  const label = constraints
+    .map(({ kind, date }) => `${t(CONSTRAINT_TEXT[kind])} ${date ? formatDay(date.slice(0, 10), practice) : ''}`.trim())
+    .join(', ')
+  return (
+    <span className={classes['pin']} role="img" aria-label={label} title={label}>
+      <IconCalendarPin size={12} aria-hidden />
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { dayNumber } from '@temelia/scheduling/moment'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePeopleAt } from '../presence/people-here.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { ROW } from '@temelia/scheduling/bars'
@@ -39,8 +40,7 @@ type GanttProps = Readonly<{
   onFresh: (id: number | null) => void
 }>
 
-const HEAD = 32
-const STEP = 512
+const [HEAD, STEP] = [32, 512]
 
 /** The table of activities and their bars on one sheet that scrolls both ways. */
 export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday }: GanttProps) {
@@ -109,6 +109,8 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     onChange: (id, how, patch) => actions.change(id, patch, how === 'move' ? 'ttDidMove' : 'ttDidResize'),
     onLink: actions.link,
   })
+
+  const others = usePeopleAt(open.scratch ? null : (typing?.cell.id ?? drag?.id ?? null))
 
   function choose(cell: ActiveCell) {
     setActive(cell)
@@ -229,7 +231,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
           style={{ width: tableWidth + scale.width, height: virtualizer.getTotalSize() }}
         >
           <GanttChart
-            {...{ plan, schedule, stood, rows, scale, seen, off, today, finish, mayEdit }}
+            {...{ plan, schedule, stood, rows, scale, seen, off, today, finish, mayEdit, others }}
             tick={drag?.tick ?? 0}
             critical={view.critical}
             progressDay={view.progress ? (dayNumber(plan.timetable.Settings.DataDate ?? '') ?? today) : null}
@@ -254,6 +256,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
                 place={item.index}
                 top={item.start}
                 active={here ? active.column : null}
+                other={others.get(row.item.id) ?? null}
                 critical={view.critical}
                 onFold={toggle}
                 editor={

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBarRight,
   IconArrowsSplit2,
+  IconCalendarPin,
   IconListDetails,
   IconArrowBarLeft,
   IconArrowLeft,
@@ -130,6 +131,9 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
               onClick={() => actions.ask(id, 'split')}
             >
               {t('ttSplit')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCalendarPin size={16} />} onClick={() => actions.ask(id, 'constraints')}>
+              {t('tcOpen')}
             </Menu.Item>
             <CrewChoice {...{ row, actions }} />
             <CalendarChoice {...{ plan, row, actions }} />

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { CalendarsDialog } from './calendars-dialog.tsx'
+import { ConstraintsDialog } from './constraints-dialog.tsx'
 import { CrewView } from './crew-view.tsx'
 import { CurveView } from './curve-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -169,6 +170,9 @@ function Planned({ open, timetable, view, onView, phone, baseline, onBaseline, o
       {dialog === 'calendars' && <CalendarsDialog open={open} onClose={close} />}
       {asked?.what === 'work' && <WorkDialog {...{ open, actions }} id={asked.id} onClose={() => setAsked(null)} />}
       {asked?.what === 'quantities' && <QuantitiesDialog open={open} id={asked.id} onClose={() => setAsked(null)} />}
+      {asked?.what === 'constraints' && (
+        <ConstraintsDialog {...{ open, actions }} id={asked.id} onClose={() => setAsked(null)} />
+      )}
       {asked?.what === 'split' && <SplitDialog open={open} id={asked.id} onClose={() => setAsked(null)} />}
       {dialog === 'make' && <MakeDialog open={open} onClose={close} />}
       {dialog === 'read' && <ReadDialog open={open} onClose={close} />}

@@ -9,7 +9,7 @@ import { datesOf } from './plan.ts'
 import { isMilestone } from './timetable-data.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 
-export type Asked = 'work' | 'split' | 'quantities' | 'network'
+export type Asked = 'work' | 'split' | 'quantities' | 'network' | 'constraints'
 
 /** What can be done with a row, by key, by menu and on a phone. */
 export type RowActions = Readonly<{
@@ -26,7 +26,7 @@ export type RowActions = Readonly<{
   insert: (below: number | null, kind: 'work' | 'finishMilestone' | 'group') => Promise<number | null>
   /** Makes work a milestone and back. */
   milestone: (id: number) => void
-  /** Asks in a dialog: what of the estimate it carries out, how it is made two, or what its quantities would move; or shows its network. */
+  /** Asks in a dialog: what of the estimate it carries out, how it is made two, what its quantities would move, or which dates it keeps; or shows its network. */
   ask: (id: number, what: Asked) => void
 }>
 
@@ -84,7 +84,9 @@ export function useRowActions(open: OpenTimetable, onAsk: (id: number, what: Ask
       ask: (id, what) => {
         const row = rowOf(id)
         if (row && what === 'network') return onAsk(id, what)
-        if (!row || row.group || isMilestone(row.item.activity)) return
+        if (!row || row.group) return
+        if (what === 'constraints') return onAsk(id, what)
+        if (isMilestone(row.item.activity)) return
         if (what === 'quantities' && open.scratch) return void toastFailed(t('wiNotInCopy'))
         if (what === 'split' && datesOf(plan, id).complete) return void toastFailed(t('ttSplitDone'))
         onAsk(id, what)
