@@ -67,6 +67,9 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
       <path className={classes['envelope']} d={areaPath(early, late, frame)} />
       <path className={classes['lateEdge']} d={linePath(late, frame)} />
       <path className={classes['budget']} d={`M0 ${yOf(BAC, frame)}H${width}`} />
+      <text className={classes['budgetName']} x={80} y={yOf(BAC, frame) - 5}>
+        {t('ttBudget')} {format.number(BAC, 2)}
+      </text>
       {kept.some((value) => value !== null) && (
         <path className={classes['line']} data-look="baseline" d={linePath(kept, frame)} />
       )}
