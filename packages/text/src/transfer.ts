@@ -169,6 +169,10 @@ export const transfer = messages({
     en: 'Line {{line}}: “{{value}}” is printed without a cost breakdown; its value is treated as material.',
     ro: 'Rândul {{line}}: „{{value}}” este tipărit fără componente; valoarea se consideră material.',
   },
+  LINE_LEFT_OUT: {
+    en: '“{{value}}” can’t be calculated and counts 0. Correct it in the estimate.',
+    ro: '„{{value}}” nu se poate calcula și contează 0. Corectați poziția în deviz.',
+  },
   AMOUNT_COMPUTED: {
     en: '{{value}} lines have no printed total; it is calculated from quantity and unit price.',
     ro: 'Poziții fără total tipărit: {{value}}; totalul se calculează din cantitate și preț unitar.',

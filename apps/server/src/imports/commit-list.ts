@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import { projectFactors } from '../estimation/place-prices.ts'
 import { projectRow } from '../estimation/project-rows.ts'
-import { recalculate } from '../estimation/recalculate.ts'
+import { recalculate, settingsByEstimate } from '../estimation/recalculate.ts'
 import { copyRecipes, fromCatalogue } from '../estimation/reference.ts'
 import { activeRevision } from '../estimation/revisions/placing.ts'
 import type { ProjectRow } from '../estimation/settings.ts'
@@ -23,7 +23,8 @@ import { announce, keepHistory } from '../records/trace.ts'
 import type { ListEstimate, QuantityList } from '../transfer/quantity-list.ts'
 import type { Made, Outcome } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
-import { articleOf, type ArticleToMake, isWork, tooLong } from './list-articles.ts'
+import { articleOf, type ArticleToMake, asPrinted, isWork, tooLong } from './list-articles.ts'
+import { leftOutLines } from './left-out-lines.ts'
 import { matchNorms } from './match-norms.ts'
 import { carryFull, recapitulationOf } from './list-recapitulation.ts'
 import { type SettingsThen, settingsNow } from './settings-since.ts'
@@ -81,12 +82,17 @@ export async function openList(
   const positions = new Map<number, number>()
   let skipped = 0
 
+  const opened: { readonly found: ListEstimate; readonly estimateId: number }[] = []
   for (const found of list.estimates) {
     const estimateId = await estimateFor(context, engine, target, project, found, fileName, objects, made)
     if (target.level !== 'estimate') estimates.add(estimateId)
+    opened.push({ found, estimateId })
+  }
+  const settingsOf = await settingsByEstimate(context, project.id)
+  for (const { found, estimateId } of opened) {
     let position = positions.get(estimateId) ?? (await lastPosition(context, estimateId))
     const dates = { ...datesOf(context), revisionId: await activeRevision(context, estimateId) }
-    for (const line of found.lines) {
+    for (const line of asPrinted(found.lines, settingsOf(estimateId))) {
       if (line.kind === 'chapter') continue
       if (line.unread || tooLong(line)) {
         skipped++
@@ -154,7 +160,8 @@ export async function closeList(
     engine.live,
   )
   const own = target.level === 'estimate' ? articles.map((id) => ({ entity: Article.name, id })) : []
-  return { created: articles.length, updated: 0, skipped, made: [...made, ...own], warnings }
+  const told = [...warnings, ...(await leftOutLines(context, articles))]
+  return { created: articles.length, updated: 0, skipped, made: [...made, ...own], warnings: told }
 }
 
 export async function projectOf(context: Context, { level, id }: ListTarget): Promise<ProjectRow> {

@@ -26,6 +26,7 @@ import { createRecords, type Engine } from '../records/operation.ts'
 import { datesOf, lastPosition, NAME_LENGTH, projectOf, USUAL_KIND } from './commit-list.ts'
 import { compareTree } from './compare-tree.ts'
 import type { Made, Outcome } from './import-row.ts'
+import { leftOutLines } from './left-out-lines.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { CostKind } from '../transfer/quantity-list.ts'
 import type { ListTarget } from './target.ts'
@@ -92,12 +93,13 @@ export async function commitTree(
   await refreshTotals(context, [project.id])
   await tellOfArticles(context, engine, target, rows)
   if (target.level === 'estimate') made.push(...rows.map(({ id }) => ({ entity: Article.name, id })))
+  const ids = rows.map(({ id }) => id)
   return {
     created: rows.length,
     updated: 0,
     skipped: 0,
     made,
-    warnings: [...warnings, ...compareTree(tree, taken, rows)],
+    warnings: [...warnings, ...compareTree(tree, taken, rows), ...(await leftOutLines(context, ids))],
   }
 }
 

@@ -356,6 +356,15 @@ describe('the own form', () => {
     expect([(await totals(there.projectId)).Direct, await list(there.projectId)]).toMatchObject([{ Total: 0 }, []])
   })
 
+  test('names the lines that cannot be computed: its total leaves them out', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'A', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })
+    await add(user, 'articles', { EstimateId: estimateId, Symbol: 'B', Name: 'Pompă', Quantity: 1e11, Price: 1e8 })
+    const { errors, projectId: copy } = await imported(await exported(projectId, 'json'), NEW)
+    expect(errors).toContainEqual(['LINE_LEFT_OUT', null, 'B Pompă'])
+    expect(await totals(copy as number)).toMatchObject({ LinesLeftOut: 1 })
+  })
+
   test('shows before it is written what it will come to, line by line, beside what it states', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     await add(user, 'parameters', { InvestmentId: projectId, Name: 'Lung', Formula: '4' })

@@ -20,9 +20,26 @@ export interface LeftLine {
   readonly faults: readonly ImportError[]
 }
 
+/** Cells of lines that one statement takes: those of a whole wide file would hold the server up. */
+const CELLS_AT_ONCE = 40_000
+
 /** Keeps lines that were not written. */
-export async function keepLines({ tx, actor }: Context, importId: number, lines: readonly LeftLine[]): Promise<void> {
-  if (lines.length === 0) return
+export async function keepLines(context: Context, importId: number, lines: readonly LeftLine[]): Promise<void> {
+  for (const some of partsOf(lines)) await keepSome(context, importId, some)
+}
+
+function* partsOf(lines: readonly LeftLine[]): Generator<readonly LeftLine[]> {
+  let [from, cells] = [0, 0]
+  for (const [at, line] of lines.entries()) {
+    cells += line.cells.length + 1
+    if (cells < CELLS_AT_ONCE) continue
+    yield lines.slice(from, at + 1)
+    ;[from, cells] = [at + 1, 0]
+  }
+  if (from < lines.length) yield lines.slice(from)
+}
+
+async function keepSome({ tx, actor }: Context, importId: number, lines: readonly LeftLine[]): Promise<void> {
   await tx.run(sql`insert into import_lines (client_id, import_id, line, state, cells, faults)
     select ${actor.clientId}::bigint, ${importId}::bigint, line, state, cells, faults
     from json_to_recordset(${json(lines)}::json) as l(line integer, state text, cells jsonb, faults jsonb)

@@ -1,7 +1,9 @@
-import { quotient15, sumDecimals } from '@temelia/decimal/arithmetic'
-import { describe, expect, it } from 'vitest'
+import { multiplyDecimals, quotient15, sumDecimals } from '@temelia/decimal/arithmetic'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
 import type { ListLine } from '../transfer/quantity-list.ts'
-import { differs, needsFull } from './list-articles.ts'
+import { recogniseList } from '../transfer/recognise.ts'
+import { asPrinted, differs, needsFull } from './list-articles.ts'
 
 const line: ListLine = {
   line: 2,
@@ -52,5 +54,59 @@ describe('a list whose unit parts carry more digits than the price', () => {
     const free = { ...line, parts: null, quantity: 3, printedUnitPrice: 33.33 }
     expect(needsFull({ ...free, total: 100 })).toBe(true)
     expect(needsFull({ ...free, total: 99.99 })).toBe(false)
+  })
+})
+
+const CENTS = { rounding: 'LINE', priceDecimals: 2, totalDecimals: 2 } as const
+const HEAD = ['Code', 'Description', 'Unit', 'Quantity', 'Unit price', 'Amount'] as const
+const PARTS = ['Code', 'Description', 'Unit', 'Quantity', 'Material unit', 'Labor unit', 'Amount'] as const
+
+const read = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  recogniseList([{ name: 'Bill', rows: [head, ...rows] }], { practice: 'us' }).estimates.flatMap(({ lines }) => lines)
+
+describe('prices of a list that was computed from them', () => {
+  const quantity = fc.tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
+  const cents = fc.integer({ min: 1, max: 99_999_999 })
+  const rows = fc.array(
+    fc.tuple(quantity, cents).map(([[digits, scale], price]) => [Number(`${digits}e-${scale}`), price / 100] as const),
+    { minLength: 1, maxLength: 8 },
+  )
+
+  test('stay as they are printed, however small the quantity', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const lines = read(
+          HEAD,
+          list.map(([amount, price], at) => [
+            `A${at}`,
+            'Work',
+            'SF',
+            amount,
+            price,
+            multiplyDecimals(amount, price, 2),
+          ]),
+        )
+        expect(asPrinted(lines, CENTS).map(({ parts, unitPrice }) => [parts?.M, unitPrice])).toEqual(
+          list.map(([, price]) => [price, price]),
+        )
+      }),
+      { seed: 20_261_127, numRuns: 300 },
+    )
+  })
+
+  test('so do those of the parts', () => {
+    const [wall] = asPrinted(read(PARTS, [['A1', 'Wall', 'SF', 0.103, 1458.33, 20.1, 152.28]]), CENTS)
+    expect(wall?.parts).toEqual({ M: 1458.33, m: 20.1, U: 0, T: 0 })
+  })
+
+  test('give way to what their totals say where one of the list does not follow from its price', () => {
+    const lines = read(HEAD, [
+      ['A1', 'Wall', 'SF', 0.103, 1458.33, 150.21],
+      ['A2', 'Door', 'EA', 2, 481.89, 963.79],
+    ])
+    expect(asPrinted(lines, CENTS).map(({ parts }) => parts?.M)).toEqual([quotient15(150.21, 0.103), 481.895])
+    // At full precision sums add what is not rounded: only the totals of the list say what it comes to.
+    const [exact] = asPrinted(lines.slice(0, 1), { ...CENTS, rounding: 'FULL' })
+    expect(exact?.parts?.M).toBe(quotient15(150.21, 0.103))
   })
 })

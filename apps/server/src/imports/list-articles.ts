@@ -1,4 +1,4 @@
-import type { Practice } from '@temelia/estimation/types'
+import type { CalculationSettings, Practice } from '@temelia/estimation/types'
 import { allocateBig } from '@temelia/decimal/allocate'
 import { multiplyDecimals, quotient15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { nearestFromBig, toBig } from '@temelia/decimal/number'
@@ -91,7 +91,8 @@ export interface MoneyDecimals {
  * quantity x printed price, as each part of the line was rounded by itself.
  */
 export function needsFull(line: ListLine, decimals: MoneyDecimals = { priceDecimals: MONEY, totalDecimals: MONEY }) {
-  const { quantity, parts, total } = line
+  const { quantity, total } = line
+  const parts = line.printedParts ?? line.parts
   if (quantity === null || total === null) return false
   if (parts === null) return differs(line)
   const price = decimals.priceDecimals ?? MONEY
@@ -99,6 +100,25 @@ export function needsFull(line: ListLine, decimals: MoneyDecimals = { priceDecim
   const linePart = (part: number) => multiplyDecimals(quantity, roundDecimal(part, price), money)
   const inLine = sumDecimals([parts.M, parts.m, parts.U, parts.T].map(linePart))
   return roundDecimal(inLine, MONEY) !== roundDecimal(total, MONEY)
+}
+
+/**
+ * The lines of an estimate with the prices they print, where it rounds line by line and that gives all printed totals back from them. Else
+ * each keeps the price that its total says, at full precision.
+ */
+export function asPrinted(
+  lines: readonly ListLine[],
+  settings: Pick<CalculationSettings, 'rounding' | 'priceDecimals' | 'totalDecimals'>,
+): readonly ListLine[] {
+  if (settings.rounding === 'FULL' || lines.some((line) => needsFull(line, settings))) return lines
+  return lines.map(withPrinted)
+}
+
+function withPrinted(line: ListLine): ListLine {
+  const { printedParts, printedUnitPrice, unitPrice, quantity } = line
+  const children = line.children.map(withPrinted)
+  if (!printedParts || quantity === null || quantity === 0) return { ...line, children }
+  return { ...line, parts: printedParts, unitPrice: printedUnitPrice ?? unitPrice, children }
 }
 
 /**

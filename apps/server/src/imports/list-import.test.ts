@@ -232,6 +232,29 @@ describe('a list', () => {
     expect(steel).toMatchObject({ Price: 2379.28, Total: 0.09 })
   })
 
+  test('keeps prices as they are printed where its totals follow from them', async () => {
+    const { estimateId } = await newEstimate(user)
+    const text =
+      'Simbol;Denumire;UM;Cantitate;Pret unitar;Valoare\nA1;Schelă;mp;0,103;1458,33;150,21\nA2;Gard;m;0,1;0,01;0,00\n'
+    const { done } = await committed(user, textFile('lista.csv', text), { EstimateId: estimateId })
+    expect(done.Status).toBe('done')
+    const made = await rowsOf(user, 'estimation-articles', `EstimateId=${estimateId}`)
+    expect(made.map(({ Quantity, Price, Total }) => [Quantity, Price, Total])).toEqual([
+      [0.103, 1458.33, 150.21],
+      [0.1, 0.01, 0],
+    ])
+  })
+
+  test('names the lines that cannot be computed: its total leaves them out', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const text = 'Simbol;Denumire;UM;Cantitate;Pret\nA1;Lucrare;mc;2;10\nA2;Pompă;buc;100000000000;100000000\n'
+    const { done } = await committed(user, textFile('lista.csv', text), { EstimateId: estimateId })
+    expect(done).toMatchObject({ Status: 'done', Created: 2 })
+    const told = (done.Errors as { code: string; value?: string }[]).filter(({ code }) => code === 'LINE_LEFT_OUT')
+    expect(told.map(({ value }) => value)).toEqual(['A2 Pompă'])
+    expect(await totals(user, 'investments', projectId)).toMatchObject({ Direct: { Total: 20 }, LinesLeftOut: 1 })
+  })
+
   test('leaves an article that was changed after it when it is taken back, and says so', async () => {
     const { estimateId } = await newEstimate(user)
     const text = 'Simbol;Denumire;UM;Cantitate;Pret\nA1;Lucrare;mc;2;10\nA2;Alta;mc;1;10\n'

@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { decimalsOf } from '@temelia/decimal/number'
 import { startingVat } from '@temelia/estimation/vat'
 import { fitArticle } from '@temelia/exchange/fit'
-import { articlesIn, type ExchangeTree } from '@temelia/exchange/tree'
+import { articlesIn, type ExchangeArticle, type ExchangeTree } from '@temelia/exchange/tree'
 import { treeIn } from '@temelia/exchange/tree-practice'
 import type { CalculationSettings, Practice } from '@temelia/estimation/types'
 import type { Patch } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
+import { AT_ONCE } from '../jobs/in-turns.ts'
 import type { Context } from '../records/context.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
 import { NAME_LENGTH, stem } from './commit-list.ts'
@@ -32,7 +34,7 @@ export async function newProject(
   const name = [facts.Name, named, stem(fileName)].find((candidate) => candidate && candidate.trim().length >= 3)
   const [row] = await createRecords(context, engine, Project, [
     {
-      ...projectOfFile(context, target, tree),
+      ...(await projectOfFile(context, target, tree)),
       name: (name ?? `${stem(fileName)} …`).slice(0, NAME_LENGTH),
     },
   ])
@@ -40,14 +42,14 @@ export async function newProject(
 }
 
 /** What a new project has by the caller's word, else by the file's; its name apart. */
-export function projectOfFile(
+export async function projectOfFile(
   { actor, now }: Context,
   { facts }: Asked,
   tree: ExchangeTree | undefined,
-): Patch<typeof Project> {
+): Promise<Patch<typeof Project>> {
   return {
     vat: vatFor({ facts }, actor.region, now),
-    ...(tree ? ofFile(tree, practiceOfNew({ facts }, actor.region)) : {}),
+    ...(tree ? await ofFile(tree, practiceOfNew({ facts }, actor.region)) : {}),
     ...(facts.Practice ? { practice: facts.Practice } : {}),
     ...(facts.Currency ? { currency: facts.Currency.toUpperCase() } : {}),
     ...(facts.FolderId ? { folderId: facts.FolderId } : {}),
@@ -65,7 +67,7 @@ export function vatFor(asked: Asked, region: Region, now: Date): number {
   return asked.facts.VAT ?? startingVat(practiceOfNew(asked, region), todayIn(region, now))
 }
 
-function ofFile(tree: ExchangeTree, practice: Practice): Patch<typeof Project> {
+async function ofFile(tree: ExchangeTree, practice: Practice): Promise<Patch<typeof Project>> {
   const { currency, vat, recapitulation, more } = tree.project
   const said = {
     ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}),
@@ -76,10 +78,17 @@ function ofFile(tree: ExchangeTree, practice: Practice): Patch<typeof Project> {
   if (tree.form === 'json') return said
   const settings = settingsOf(tree, practice)
   const { quantityDecimals, priceDecimals } = settings
-  const inLine = articlesIn(treeIn(tree, practice)).every(
-    (article) => fitArticle(article, settings, new Map(), true).exact,
-  )
+  const inLine = await fits(articlesIn(treeIn(tree, practice)), settings)
   return { ...said, quantityDecimals, priceDecimals, totalDecimals: 2, rounding: inLine ? 'LINE' : 'FULL' }
+}
+
+/** Whether rounding line by line gives every total of the file back. Others get their turn between: a file has thousands of lines. */
+async function fits(articles: readonly ExchangeArticle[], settings: CalculationSettings): Promise<boolean> {
+  for (const [at, article] of articles.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    if (!fitArticle(article, settings, new Map(), true).exact) return false
+  }
+  return true
 }
 
 /** Decimals that hold the file's unit prices and measured quantities. */

@@ -1,6 +1,6 @@
 import type { Region } from '@temelia/calendar/region'
 import { entityLabels } from '@temelia/text/entity-labels'
-import { cellText, columnLetter, shortText } from '../transfer/sheet.ts'
+import { cellText, columnLetter, shortRows, shortText } from '../transfer/sheet.ts'
 import type { ImportRow } from './import-row.ts'
 import type { ImportError } from '../transfer/import-error.ts'
 import type { LeftLine } from './line-file.ts'
@@ -108,7 +108,7 @@ function shown(
       Required: required === true,
       Key: unique,
     })),
-    Rows: sample.map(({ cells }) => table.columns.map(({ index }) => shortText(cellText(cells[index])))),
+    Rows: shortRows(sample.map(({ cells }) => table.columns.map(({ index }) => cellText(cells[index])))),
     RowLines: sample.map(({ line }) => line),
     Sheets: sheets,
     Sheet: sheet.name,

@@ -189,8 +189,7 @@ async function received(
   let file: { name: string; bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file')
-      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

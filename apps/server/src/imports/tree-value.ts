@@ -55,7 +55,7 @@ export async function treeSettings(
   read: ExchangeTree,
 ): Promise<TreeSettings> {
   if (target.kind === 'project') {
-    const started = await startedProject(context, projectOfFile(context, target, read))
+    const started = await startedProject(context, await projectOfFile(context, target, read))
     const settings = calculationSettings({ ...initials(Project), ...started } as unknown as ProjectRow)
     const tree = treeIn(read, settings.practice)
     return {

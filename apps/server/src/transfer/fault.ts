@@ -49,6 +49,7 @@ export const transferFaults = {
   PARTS_DIFFER: 'warning',
   PARTS_OPEN: 'warning',
   LINE_KIND_GUESSED: 'note',
+  LINE_LEFT_OUT: 'warning',
   AMOUNT_COMPUTED: 'note',
   TOTAL_DIFFERS: 'warning',
   CHILD_WITHOUT_PARENT: 'warning',

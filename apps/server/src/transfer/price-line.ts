@@ -29,14 +29,15 @@ export interface PrintedLine {
 /** The value of a line, and what does not fit in what it prints. */
 export type LineValue = Pick<
   ListLine,
-  'parts' | 'totals' | 'unitPrice' | 'printedUnitPrice' | 'total' | 'part' | 'reason'
+  'parts' | 'printedParts' | 'totals' | 'unitPrice' | 'printedUnitPrice' | 'total' | 'part' | 'reason'
 > & {
   readonly flags: readonly { readonly code: TransferCode; readonly value: string }[]
 }
 
 /**
  * Prices a line so that the printed total stays the truth: unit parts = printed part / quantity at 15 significant
- * digits. Where a total is not printed it is computed; where the parts miss the total, the largest takes the difference.
+ * digits. Where a total is not printed it is computed, and prices are those printed; where the parts miss the total, the
+ * largest takes the difference.
  */
 export function priceLine(line: PrintedLine): LineValue {
   const flags: { code: TransferCode; value: string }[] = []
@@ -58,11 +59,21 @@ export function priceLine(line: PrintedLine): LineValue {
   const missing = subtractDecimals(total, sumOfParts(whole))
   const totals = missing === 0 ? whole : onLargest(whole, missing)
   if (missing !== 0) flags.push({ code: 'PARTS_DIFFER', value: String(missing) })
+  const prices = printedPrices(line, guess?.part)
+  const fit =
+    prices !== undefined &&
+    partLetters.every((letter) => multiplyDecimals(quantity, prices[letter], MONEY_DECIMALS) === totals[letter])
+  const whollyPriced = fit && line.total === null
   return {
     totals,
     parts:
-      quantity === 0 ? unitPartsAtZero(line, guess?.part) : mapParts(totals, (value) => quotient15(value, quantity)),
-    unitPrice: quantity === 0 ? line.unitPrice : quotient15(total, quantity),
+      quantity === 0
+        ? unitPartsAtZero(line, guess?.part)
+        : whollyPriced
+          ? prices
+          : mapParts(totals, (value) => quotient15(value, quantity)),
+    ...(fit ? { printedParts: prices } : {}),
+    unitPrice: quantity === 0 ? line.unitPrice : whollyPriced ? sumOfParts(prices) : quotient15(total, quantity),
     printedUnitPrice: line.unitPrice,
     total,
     ...guess,
@@ -94,6 +105,16 @@ function computedTotal(line: PrintedLine, printed: Parts | undefined): number | 
   if (line.unitPrice !== null && line.quantity !== null)
     return multiplyDecimals(line.quantity, line.unitPrice, MONEY_DECIMALS)
   return printed ? sumOfParts(printed) : null
+}
+
+/** The unit prices that stand on the line, by part; undefined where it prints values alone. */
+function printedPrices(
+  { unitPrice, unitParts, lineParts }: PrintedLine,
+  part: PartLetter | undefined,
+): Parts | undefined {
+  if (part) return unitPrice === null ? undefined : { ...noParts, [part]: unitPrice }
+  if (partLetters.some((letter) => unitParts[letter] === undefined && lineParts[letter])) return undefined
+  return { ...noParts, ...unitParts }
 }
 
 function onLargest(parts: Parts, missing: number): Parts {

@@ -47,6 +47,8 @@ export interface ListLine {
   readonly quantity: number | null
   /** Unit parts; null when the list carries no price. */
   readonly parts: Parts | null
+  /** Unit parts as they are printed, where the quantity times each gives what the line prints; none where they do not. */
+  readonly printedParts?: Parts
   /** Line parts as printed, adjusted to add up to `total`. */
   readonly totals: Parts | null
   readonly unitPrice: number | null

@@ -7,14 +7,16 @@ import type { Unread } from '@temelia/exchange/fault'
 import type { ReadInvoice } from '@temelia/exchange/invoice'
 import type { ExchangeForm, ExchangeTree } from '@temelia/exchange/tree'
 import { slots } from '../jobs/slots.ts'
+import { takeInRuns } from './answer-runs.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
+import { sendFiles } from './file-pieces.ts'
 import type { QuantityList, RecogniseOptions } from './quantity-list.ts'
 import type { CatalogueRequest } from './read-catalogue.ts'
 import type { ReadChoice } from './read-sheet.ts'
 import type { ScheduleReading } from './read-schedule.ts'
 import type { StatementChoice, StatementReading } from './read-statement.ts'
-import type { ReadTask } from './read-worker.ts'
+import type { ReadOrder, ReadTask } from './read-worker.ts'
 import type { ReadLimits, Sheet } from './sheet.ts'
 
 /** How a reading thread is run. */
@@ -26,7 +28,7 @@ export interface ReadingThread {
   readonly entry: URL
   /** Whose file it is: companies take turns. */
   readonly owner: string
-  /** Milliseconds before the thread is ended. */
+  /** Milliseconds of reading before the thread is ended; handing over what was read does not count. */
   readonly timeout?: number
   /** Megabytes of heap before the thread is ended. */
   readonly memory?: number
@@ -39,7 +41,7 @@ export function recogniseInWorker(
   options: RecogniseOptions,
   thread: ReadingThread,
 ): Promise<Read<QuantityList>> {
-  return ask<QuantityList>({ kind: 'list', bytes, limits, options }, thread)
+  return ask<QuantityList>({ kind: 'list', limits, options }, [bytes], thread)
 }
 
 /** `readSheets` in a thread of its own: neither a slow nor a greedy file holds up the server. */
@@ -49,12 +51,21 @@ export function readInWorker(
   thread: ReadingThread,
   choice: ReadChoice,
 ): Promise<Read<Sheet[]>> {
-  return ask<Sheet[]>({ kind: 'sheets', bytes, limits, choice }, thread)
+  return ask<Sheet[]>({ kind: 'sheets', limits, choice }, [bytes], thread)
 }
 
 /** `readCatalogue` in a thread of its own. */
-export function readCatalogueInWorker(request: CatalogueRequest, thread: ReadingThread): Promise<Read<Catalogue>> {
-  return ask<Catalogue>({ kind: 'catalogue', request }, thread)
+export function readCatalogueInWorker(
+  { files, ...request }: CatalogueRequest,
+  thread: ReadingThread,
+): Promise<Read<Catalogue>> {
+  const names = files.map(({ name }) => name)
+  const task = { kind: 'catalogue', names, request } as const
+  return ask<Catalogue>(
+    task,
+    files.map(({ bytes }) => bytes),
+    thread,
+  )
 }
 
 /** An exchange file in a thread of its own. */
@@ -63,7 +74,7 @@ export function readExchangeInWorker(
   form: ExchangeForm,
   thread: ReadingThread,
 ): Promise<Read<ExchangeTree> | Unread> {
-  return ask<ExchangeTree>({ kind: 'exchange', bytes, form }, thread)
+  return ask<ExchangeTree>({ kind: 'exchange', form }, [bytes], thread)
 }
 
 /** A timetable of another program in a thread of its own. */
@@ -72,7 +83,7 @@ export function readScheduleInWorker(
   practice: NumberPractice,
   thread: ReadingThread,
 ): Promise<Read<ScheduleReading>> {
-  return ask<ScheduleReading>({ kind: 'schedule', bytes, practice }, thread)
+  return ask<ScheduleReading>({ kind: 'schedule', practice }, [bytes], thread)
 }
 
 /** Statements of a bank in a thread of its own. */
@@ -82,12 +93,12 @@ export function readStatementInWorker(
   choice: StatementChoice,
   thread: ReadingThread,
 ): Promise<Read<StatementReading>> {
-  return ask<StatementReading>({ kind: 'statement', bytes, limits, choice }, thread)
+  return ask<StatementReading>({ kind: 'statement', limits, choice }, [bytes], thread)
 }
 
 /** An invoice of a supplier in a thread of its own. */
 export function readInvoiceInWorker(bytes: Uint8Array, thread: ReadingThread): Promise<Read<ReadInvoice> | Unread> {
-  return ask<ReadInvoice>({ kind: 'invoice', bytes }, thread)
+  return ask<ReadInvoice>({ kind: 'invoice' }, [bytes], thread)
 }
 
 /** Threads at once: as many as there are cores, and two at least, so that one company never has them all. */
@@ -96,21 +107,31 @@ const AT_ONCE = Math.max(2, availableParallelism())
 const inTurn = slots(AT_ONCE, AT_ONCE / 2)
 
 /** A reading waits its turn; its time begins with its thread. */
-function ask<T>(task: ReadTask, thread: ReadingThread): Promise<Read<T>> {
-  return inTurn(thread.owner, () => answerOf<T>(task, thread))
+function ask<T>(task: ReadTask, files: readonly Uint8Array[], thread: ReadingThread): Promise<Read<T>> {
+  return inTurn(thread.owner, () => answerOf<T>(task, files, thread))
 }
 
-function answerOf<T>(task: ReadTask, { entry, timeout = 60_000, memory = 768 }: ReadingThread): Promise<Read<T>> {
+function answerOf<T>(
+  task: ReadTask,
+  files: readonly Uint8Array[],
+  { entry, timeout = 60_000, memory = 768 }: ReadingThread,
+): Promise<Read<T>> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker(entry, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: memory } })
+    const order: ReadOrder = { task, sizes: files.map(({ byteLength }) => byteLength) }
+    const worker = startWorker(entry, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: memory } })
     const clock = setTimeout(() => {
       resolve(refuse('FILE_READ_TIMED_OUT', { value: String(timeout / 1000) }))
       void worker.terminate()
     }, timeout)
-    worker.once('message', (answer: Read<T>) => {
-      resolve(answer)
-      void worker.terminate()
-    })
+    takeInRuns<Read<T>>(
+      worker,
+      () => clearTimeout(clock),
+      (answer) => {
+        resolve(answer)
+        void worker.terminate()
+      },
+    )
+    sendFiles(worker, files).catch(reject)
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuse('FILE_UNPACKS_TOO_LARGE'))
       else reject(error)

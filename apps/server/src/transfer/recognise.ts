@@ -5,7 +5,7 @@ import { recogniseColumns } from './recognise-columns.ts'
 import { readNumber } from './read-number.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
 import { holdsNumbers } from './row-cells.ts'
-import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet, shortCell, shortText } from './sheet.ts'
+import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet, shortRows, shortText } from './sheet.ts'
 
 /** Rows of each sheet the preview repeats. */
 const PREVIEW_ROWS = 30
@@ -89,16 +89,17 @@ function shownSheet(
   headerLine: number | null,
   columns: RecognisedSheet['columns'],
 ): RecognisedSheet {
-  const preview = rows.slice(0, PREVIEW_ROWS).map((row) => row.map(shortCell))
+  const first = rows.slice(0, PREVIEW_ROWS)
+  const preview = shortRows(first)
   const titled = columns.map((column) => ({ ...column, header: shortText(column.header) }))
-  const shown = titled.length > 0 ? titled : letteredColumns(preview)
-  const numbers = numbersIn(preview, columns, headerLine ?? 0)
+  const shown = titled.length > 0 ? titled : letteredColumns(first)
+  const numbers = numbersIn(first, columns, headerLine ?? 0)
   const taken = { sheet: name, form, headerLine, rows: rows.length, columns: shown, preview, numbers }
   return reading ? { ...taken, reading } : taken
 }
 
 function numbersIn(
-  preview: readonly (readonly Cell[])[],
+  rows: readonly (readonly Cell[])[],
   columns: RecognisedSheet['columns'],
   from: number,
 ): RecognisedSheet['numbers'] {
@@ -106,7 +107,7 @@ function numbersIn(
   return Object.fromEntries(
     read.map(({ letter, index, decimals }) => [
       letter,
-      preview.map((row, at) => (at < from ? null : (readNumber(row[index], decimals?.mark ?? 'point') ?? null))),
+      rows.map((row, at) => (at < from ? null : (readNumber(row[index], decimals?.mark ?? 'point') ?? null))),
     ]),
   )
 }

@@ -50,12 +50,15 @@ export function readRecordTable(
   const names = namesOf(fields)
   const columns = head.map((cell, index) => matchColumn(cellText(cell), index, names, mapping))
   const faults = headerFaults(columns, fields, sheet.name, start + 1)
+  // Looked up once: a wide table of many lines has millions of cells that go nowhere.
+  const taken = columns.flatMap(({ field, index }) => (field === null ? [] : [{ field, index }]))
   const rows: RecordRow[] = []
   sheet.rows.slice(start + 1).forEach((row, index) => {
     if (row.every(isBlank)) return
     const line = start + 2 + index
-    const extra = row.findIndex((cell, column) => column >= columns.length && !isBlank(cell))
-    if (extra >= 0) {
+    const beyond = row.slice(columns.length).findIndex((cell) => !isBlank(cell))
+    if (beyond >= 0) {
+      const extra = columns.length + beyond
       const broken = fault('ROW_TOO_LONG', {
         sheet: sheet.name,
         line,
@@ -67,9 +70,7 @@ export function readRecordTable(
     }
     if (row.length < columns.length && typeof row.at(-1) === 'string')
       faults.push(fault('ROW_TOO_SHORT', { sheet: sheet.name, line, value: String(row.length) }))
-    const values = columns.flatMap(({ field, index: at }) =>
-      field === null ? [] : [[field, row[at] ?? null] as const],
-    )
+    const values = taken.map(({ field, index: at }) => [field, row[at] ?? null] as const)
     rows.push({ line, values: Object.fromEntries(values), cells: row })
   })
   return { columns, rows, faults }

@@ -83,17 +83,20 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
-/** Characters of a cell that a preview repeats: a thousand columns of long texts would fill the reply and the import's row. */
+/** Characters of a cell that a preview repeats, and of a row: a thousand columns of long texts would fill the reply and the import's row. */
 const SHOWN_CHARACTERS = 200
+const SHOWN_IN_ROW = 20_000
 
 /** A text as a preview shows it. */
-export function shortText(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+export function shortText(text: string, most: number = SHOWN_CHARACTERS): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** A cell as a preview shows it. */
-export function shortCell(cell: Cell): Cell {
-  return typeof cell === 'string' ? shortText(cell) : cell
+/** Rows as a preview shows them: the wider the table, the less of each text. */
+export function shortRows(rows: readonly (readonly Cell[])[]): Cell[][] {
+  const width = Math.max(1, ...rows.map((row) => row.length))
+  const most = Math.min(SHOWN_CHARACTERS, Math.floor(SHOWN_IN_ROW / width))
+  return rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shortText(cell, most) : cell)))
 }
 
 /** A cell as one line of text; nothing gives the empty text. */

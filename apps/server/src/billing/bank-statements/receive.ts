@@ -182,8 +182,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file')
-      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

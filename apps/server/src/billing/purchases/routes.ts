@@ -95,8 +95,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   let projectId: number | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'file')
-      file = { name: cleanText(part.filename).slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
     else if (part.fieldname === 'InvestmentId' && part.value !== '') projectId = Number(part.value)
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -106,7 +106,7 @@ async function sentFile(request: FastifyRequest): Promise<AskedFile> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
   let sent: AskedFile | undefined
   for await (const part of request.parts())
-    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: new Uint8Array(await part.toBuffer()) }
+    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: await part.toBuffer() }
   if (!sent) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
   return sent
 }
