@@ -28,6 +28,7 @@ import { monthRoutes } from './billing/journal/month-routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
+import { stockRoutes } from './billing/stock/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -162,6 +163,7 @@ export const areas: readonly AreaRoutes[] = [
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
+  stockRoutes,
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({

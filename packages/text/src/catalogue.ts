@@ -42,6 +42,7 @@ import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
 import { settingsWords } from './settings-words.ts'
 import { shell } from './shell.ts'
+import { stockTexts } from './stock.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
@@ -61,6 +62,7 @@ export const areas = {
   lists,
   labels,
   billing,
+  stockTexts,
   bankStatementTexts,
   customerStatementTexts,
   eInvoiceTexts,

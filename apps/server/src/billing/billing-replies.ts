@@ -196,5 +196,6 @@ export const billingReplies: ReplyTable = {
   'POST /api/offer-page/question 200': pageReply,
   'POST /api/offer-page/accept 200': pageReply,
   'POST /api/offer-page/decline 200': pageReply,
+  'GET /api/stock-documents/:id/export': ['application/pdf'],
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
 }
