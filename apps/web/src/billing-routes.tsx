@@ -59,6 +59,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
     ),
     at(
+      '/project-costs/$id',
+      lazyRouteComponent(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
+    ),
+    at(
       '/settlement-bills',
       lazyRouteComponent(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
     ),

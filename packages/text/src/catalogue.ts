@@ -29,6 +29,7 @@ import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
+import { projectCostTexts } from './project-costs.ts'
 import { recurrence } from './recurrence.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
@@ -63,6 +64,7 @@ export const areas = {
   labels,
   billing,
   stockTexts,
+  projectCostTexts,
   bankStatementTexts,
   customerStatementTexts,
   eInvoiceTexts,
