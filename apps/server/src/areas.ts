@@ -29,6 +29,7 @@ import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
+import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { stockRoutes } from './billing/stock/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -165,6 +166,7 @@ export const areas: readonly AreaRoutes[] = [
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   stockRoutes,
+  supplierBalanceRoutes,
   projectCostRoutes(placeToOffer),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),

@@ -59,6 +59,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
     ),
     at(
+      '/supplier-balances',
+      lazyRouteComponent(() => import('./billing/purchases/supplier-balances-page.tsx'), 'SupplierBalancesPage'),
+    ),
+    at(
       '/project-costs/$id',
       lazyRouteComponent(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
     ),

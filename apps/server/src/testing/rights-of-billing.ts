@@ -38,6 +38,7 @@ export const billingRoutes: readonly Row[] = [
   { route: 'POST /api/stock-documents/:id/reverse', module: 'stock' },
   { route: 'POST /api/stock-documents/receive', module: 'stock' },
   { route: 'GET /api/stock-documents/:id/export', module: 'stock' },
+  { route: 'GET /api/supplier-balances', module: 'financial' },
   { route: 'GET /api/project-costs/:id', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },
   { route: 'POST /api/settlement-bills', module: 'billing' },

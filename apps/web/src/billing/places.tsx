@@ -17,6 +17,7 @@ const PLACES: readonly Place[] = [
   { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
   { path: '/payments', text: 'payment', module: 'financial' },
   { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
+  { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
   { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
   { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
   { path: '/account-records', text: 'accountRecord', module: 'financial' },
