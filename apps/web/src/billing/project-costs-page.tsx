@@ -61,7 +61,7 @@ export function ProjectCostsPage() {
     queryFn: async ({ signal }) => (await call(`/api/project-costs/${id}`, { signal })).body as Costs,
     staleTime: 0,
   })
-  usePlace({ label: costs.data?.Name ?? '', href: `#/projects/${id}` }, { label: t('costs'), heading: true })
+  usePlace({ label: costs.data?.Name ?? t('projects'), href: `#/projects/${id}` }, { label: t('costs'), heading: true })
   if (costs.isError)
     return (
       <div className={classes['journal']}>
@@ -136,7 +136,7 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
   if (costs.Estimates.length === 0) return null
   return (
     <section className={classes['scroll']}>
-      <table className={classes['table']}>
+      <table className={`${classes['table']} ${own['estimates']}`}>
         <caption className={own['caption']}>{t('costsByEstimate')}</caption>
         <thead>
           <tr>
