@@ -30,6 +30,9 @@ import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { projectCosts } from './billing/purchases/project-costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
+import { projectCostRoutes } from './billing/project-costs/routes.ts'
+import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
+import { stockRoutes } from './billing/stock/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
 import { bulkReplies } from './bulk/bulk-replies.ts'
@@ -165,6 +168,9 @@ export const areas: readonly AreaRoutes[] = [
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
+  stockRoutes,
+  supplierBalanceRoutes,
+  projectCostRoutes(placeToOffer),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({

@@ -22,6 +22,29 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/lists.tsx'), page),
     ),
   )
+  const stock = [
+    ...(
+      [
+        ['/stock', 'StockPage'],
+        ['/stock-documents', 'StockDocumentsPage'],
+        ['/stock-entries', 'StockEntriesPage'],
+        ['/warehouses', 'WarehousesPage'],
+      ] as const
+    ).map(([path, page]) =>
+      at(
+        path,
+        lazyRouteComponent(() => import('./billing/stock/lists.tsx'), page),
+      ),
+    ),
+    at(
+      '/stock/$id',
+      lazyRouteComponent(() => import('./billing/stock/card-page.tsx'), 'StockCardPage'),
+    ),
+    at(
+      '/stock-documents/$id',
+      lazyRouteComponent(() => import('./billing/stock/document-page.tsx'), 'StockDocumentPage'),
+    ),
+  ]
   return [
     at(
       '/bills/$id',
@@ -34,6 +57,14 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
     at(
       '/project-offers',
       lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
+    ),
+    at(
+      '/supplier-balances',
+      lazyRouteComponent(() => import('./billing/purchases/supplier-balances-page.tsx'), 'SupplierBalancesPage'),
+    ),
+    at(
+      '/project-costs/$id',
+      lazyRouteComponent(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
     ),
     at(
       '/settlement-bills',
@@ -72,5 +103,6 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/bank-statements/statement-page.tsx'), 'BankStatementPage'),
     ),
     ...lists,
+    ...stock,
   ]
 }

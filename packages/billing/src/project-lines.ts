@@ -1,5 +1,5 @@
 import { allocateBig } from '@temelia/decimal/allocate'
-import { divideDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { minorUnits } from '@temelia/decimal/currency'
 import { fromBig, toBig } from '@temelia/decimal/number'
 import { LARGEST_AMOUNT } from './money.ts'
@@ -12,6 +12,7 @@ import type {
   OfferedWork,
   Source,
 } from './offered-place.ts'
+import { unitPrice } from './unit-price.ts'
 
 /** How a place is written as lines, and the words of lines that are not the project's own. */
 export interface LineSplit {
@@ -210,11 +211,7 @@ function priceOf({ quantity, price }: Piece['item'], value: number, digits: numb
   if (quantity === 0 || Math.abs(quantity) > LARGEST_QUANTITY) return null
   if (price !== null && multiplyDecimals(quantity, price, digits) === value) return price
   const [from, to] = PRICE_DECIMALS
-  let found = 0
-  for (let decimals = from; decimals <= to; decimals++) {
-    found = divideDecimals(value, quantity, decimals)
-    if (multiplyDecimals(quantity, found, digits) === value) break
-  }
+  const found = unitPrice(value, quantity, { digits, from, to })
   return Math.abs(found) > LARGEST_AMOUNT ? null : found
 }
 

@@ -17,6 +17,7 @@ import { Payment } from './billing/payment.ts'
 import { Product } from './billing/product.ts'
 import { PurchaseBill, PurchaseLine } from './billing/purchase-bill.ts'
 import { Series } from './billing/series.ts'
+import { StockDocument, StockEntry, StockLevel, StockLine, Warehouse } from './billing/stock.ts'
 import { SupplierPayment } from './billing/supplier-payment.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
 import { Activity } from './crm/activity.ts'
@@ -141,6 +142,11 @@ export const entities: readonly Entity[] = [
   PurchaseBill,
   PurchaseLine,
   SupplierPayment,
+  Warehouse,
+  StockDocument,
+  StockLine,
+  StockLevel,
+  StockEntry,
   StoredFile,
   Blueprint,
   BlueprintPage,

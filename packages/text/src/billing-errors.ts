@@ -30,6 +30,22 @@ export const billingErrors = messages({
     en: 'This invoice is for {{buyer}} ({{taxId}}), not for your company. Nothing was imported.',
     ro: 'Factura este emisă către {{buyer}} ({{taxId}}), nu către firma dvs. Nu s-a importat nimic.',
   },
+  STOCK_POSTED: {
+    en: 'This document has been posted and can’t be changed. Reverse it instead.',
+    ro: 'Documentul este înregistrat și nu se mai poate modifica. Stornați-l.',
+  },
+  STOCK_NOT_POSTED: {
+    en: 'This document is still a draft. Change or delete it.',
+    ro: 'Documentul este încă ciornă. Modificați-l sau ștergeți-l.',
+  },
+  STOCK_REVERSED: {
+    en: 'This document has been reversed already, or is a reversal itself.',
+    ro: 'Documentul este deja stornat sau este el însuși un storno.',
+  },
+  STOCK_RECEIVED: {
+    en: 'Everything on this supplier bill has been received already.',
+    ro: 'Tot ce este pe această factură a fost deja recepționat.',
+  },
   BILL_EMPTY: {
     en: 'The document has no lines. Add at least one.',
     ro: 'Documentul nu are nicio poziție. Adăugați cel puțin una.',
@@ -236,5 +252,34 @@ export const billingFaults = messages({
   PURCHASE_NOT_ENTERED: {
     en: 'This supplier bill hasn’t been entered yet.',
     ro: 'Factura de la furnizor nu este înregistrată încă.',
+  },
+  SAME_WAREHOUSE: {
+    en: 'Choose another warehouse: this is where it is now.',
+    ro: 'Alegeți altă gestiune: materialele sunt deja aici.',
+  },
+  BEFORE_LAST_MOVEMENT: {
+    en: '{{name}} moved on {{day}}. Choose that day or a later one.',
+    ro: '{{name}} are o mișcare în {{day}}. Alegeți acea zi sau una ulterioară.',
+  },
+  STOCK_QUANTITY: {
+    en: 'Line {{line}}, {{name}}: enter a quantity above zero.',
+    ro: 'Poziția {{line}}, {{name}}: introduceți o cantitate mai mare ca zero.',
+  },
+  STOCK_FINER: { en: 'Use at most 6 decimals.', ro: 'Folosiți cel mult 6 zecimale.' },
+  STOCK_PRICE: {
+    en: 'Line {{line}}, {{name}}: enter the price of one unit.',
+    ro: 'Poziția {{line}}, {{name}}: introduceți prețul unitar.',
+  },
+  STOCK_SHORT: {
+    en: 'Line {{line}}, {{name}}: only {{there}} {{unit}} in stock.',
+    ro: 'Poziția {{line}}, {{name}}: în stoc sunt doar {{there}} {{unit}}.',
+  },
+  STOCK_LIMIT: {
+    en: 'Line {{line}}, {{name}}: this is more than a warehouse can hold (999,999,999).',
+    ro: 'Poziția {{line}}, {{name}}: depășește cât poate ține o gestiune (999.999.999).',
+  },
+  STOCK_USED: {
+    en: '{{name}}: what this document brought has been used; {{there}} {{unit}} left. Reverse the later documents first.',
+    ro: '{{name}}: ce a intrat cu acest document s-a consumat; au rămas {{there}} {{unit}}. Stornați întâi documentele de după.',
   },
 })

@@ -30,6 +30,7 @@ import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
+import { projectCostTexts } from './project-costs.ts'
 import { recurrence } from './recurrence.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
@@ -43,6 +44,7 @@ import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
 import { settingsWords } from './settings-words.ts'
 import { shell } from './shell.ts'
+import { stockTexts } from './stock.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
 import { tickets } from './tickets.ts'
@@ -63,6 +65,8 @@ export const areas = {
   lists,
   labels,
   billing,
+  stockTexts,
+  projectCostTexts,
   bankStatementTexts,
   customerStatementTexts,
   eInvoiceTexts,

@@ -8,6 +8,7 @@ import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { purchaseLabels } from './labels-purchases.ts'
 import { settlementLabels } from './labels-settlements.ts'
+import { stockLabels } from './labels-stock.ts'
 import { timetableLabels } from './labels-timetable.ts'
 import { takeoffLabels } from './labels-takeoff.ts'
 import { usLabels } from './labels-us.ts'
@@ -22,6 +23,7 @@ export const labels = {
   ...crmLabels,
   ...billingLabels,
   ...purchaseLabels,
+  ...stockLabels,
   ...estimationLabels,
   ...kindLabels,
   ...generalEstimateLabels,

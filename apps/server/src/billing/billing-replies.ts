@@ -12,6 +12,8 @@ import { accessReply, accessTestReply } from './e-invoice/access-settings.ts'
 import { eInvoiceReply } from './e-invoice/encode-state.ts'
 import { pageReply } from './offer-page/encode-page.ts'
 import { linkReply, withCustomerReply } from './offer-page/sending-routes.ts'
+import { projectCostsReply } from './project-costs/routes.ts'
+import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(
   'DocumentTotals',
@@ -196,5 +198,8 @@ export const billingReplies: ReplyTable = {
   'POST /api/offer-page/question 200': pageReply,
   'POST /api/offer-page/accept 200': pageReply,
   'POST /api/offer-page/decline 200': pageReply,
+  'GET /api/supplier-balances': supplierBalancesReply,
+  'GET /api/project-costs/:id': projectCostsReply,
+  'GET /api/stock-documents/:id/export': ['application/pdf'],
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
 }

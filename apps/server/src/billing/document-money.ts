@@ -1,4 +1,4 @@
-import { type Money, type MoneyInput, moneyOf } from '@temelia/billing/money'
+import { type Money, type MoneyInput, moneyOf, type Totals } from '@temelia/billing/money'
 import { currencyOf } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
 import type { LinedType } from '@temelia/model/billing/entity-product'
@@ -41,12 +41,26 @@ export function moneyInput(
   }
 }
 
+/** Where the money of documents and of their lines is kept. */
+const KEPT = {
+  bill: { documents: 'bills', lines: 'entity_products' },
+  offer: { documents: 'offers', lines: 'entity_products' },
+  purchaseBill: { documents: 'purchase_bills', lines: 'purchase_lines' },
+} as const
+
+type Document = Parameters<typeof documentMoney>[1] & { readonly id: number }
+type KeptLine = Priced & { readonly id: number; readonly value: number | null }
+
 /**
- * Stores what the lines of a document come to, and the document itself, for lists and their sums.
+ * Stores what the lines of a held document come to, and the document itself, for lists and their sums.
  * @throws AppError INVALID_DATA when amounts are past what is counted exactly
  */
-export async function storeMoney(context: Context, type: LinedType, row: BillRow | OfferRow): Promise<void> {
-  const lines = await linesOf(context, type, row.id)
+export async function storeLinesMoney(
+  context: Context,
+  type: keyof typeof KEPT,
+  row: Document,
+  lines: readonly KeptLine[],
+): Promise<Totals> {
   const { totals, lines: values, faults } = documentMoney(context, row, lines)
   if (faults.length > 0)
     throw new AppError('INVALID_DATA', {
@@ -58,10 +72,18 @@ export async function storeMoney(context: Context, type: LinedType, row: BillRow
     return value === net ? [] : [{ id, net }]
   })
   if (changed.length > 0)
-    await context.tx.run(sql`update entity_products as t set value = v.net
+    await context.tx.run(sql`update ${sql.table(KEPT[type].lines)} as t set value = v.net
       from json_to_recordset(${JSON.stringify(changed)}::json) as v(id bigint, net numeric) where t.client_id = ${clientId} and t.id = v.id`)
   const sums = sql`without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}`
-  const own = type === 'bill' ? sql`, lines = ${totals.lines}, due = ${totals.due}` : sql``
-  const update = type === 'bill' ? sql`update bills` : sql`update offers`
-  await context.tx.run(sql`${update} set ${sums}${own} where client_id = ${clientId} and id = ${row.id}`)
+  // Nobody owes an offer.
+  const owed = type === 'offer' ? sql`` : sql`, lines = ${totals.lines}, due = ${totals.due}`
+  await context.tx.run(
+    sql`update ${sql.table(KEPT[type].documents)} set ${sums}${owed} where client_id = ${clientId} and id = ${row.id}`,
+  )
+  return totals
+}
+
+/** Stores what a held bill or offer comes to. @throws AppError INVALID_DATA as `storeLinesMoney` */
+export async function storeMoney(context: Context, type: LinedType, row: BillRow | OfferRow): Promise<void> {
+  await storeLinesMoney(context, type, row, await linesOf(context, type, row.id))
 }

@@ -5,7 +5,6 @@ import { Payment } from '@temelia/model/billing/payment'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
-import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { storeOwed } from '../balances/owed.ts'
@@ -14,6 +13,7 @@ import { accountFaults } from './account-currency.ts'
 import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 import { type BillRow, held } from './lined.ts'
+import { overBill, PAID, storePaid } from './paid.ts'
 
 type PaymentRow = Row<typeof Payment>
 
@@ -54,7 +54,7 @@ export const paymentRules = rulesFor(Payment, {
     const closed = rows.flatMap(({ date }) => closedFault(context, company, date))
     if (closed.length > 0) throw new AppError('INVALID_DATA', { faults: closed.slice(0, 1) })
     const ids = new Set(rows.flatMap(({ bills }) => (bills ?? []).map(({ BillId }) => BillId)))
-    for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
+    for (const id of [...ids].sort((one, other) => one - other)) await settleBill(context, id)
     await storeOwed(
       context,
       rows.map(({ accountId }) => accountId),
@@ -96,32 +96,14 @@ async function billFaults(
     if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
     if (finer.length > 0) return finer
-    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
+    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill.code, bill.due ?? 0)] : []
   })
 }
 
-/** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
-async function storePaid(context: Context, id: number): Promise<void> {
+/** Counts anew what was paid of a bill, which is held meanwhile. */
+async function settleBill(context: Context, id: number): Promise<void> {
   const bill = await held(context, 'bill', id)
   if (!bill || bill.number === null)
     throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }] })
-  const { clientId } = context.actor
-  const sum = await context.tx.one<{
-    paid: number
-  }>(sql`select coalesce(sum((s.share ->> 'Amount')::numeric), 0) as paid
-    from payments p cross join lateral jsonb_array_elements(p.bills) as s(share)
-    where p.client_id = ${clientId} and p.deleted_with is null and p.bills @> ${JSON.stringify([{ BillId: id }])}::jsonb
-      and (s.share ->> 'BillId')::bigint = ${id}`)
-  const paid = Number(sum?.paid ?? 0)
-  const asked = bill.withVat ?? 0
-  const due = subtractDecimals(asked, paid)
-  if (paid !== 0 && due !== 0 && due > 0 !== asked > 0)
-    throw new AppError('INVALID_DATA', { faults: [overBill(bill, subtractDecimals(asked, bill.paid))] })
-  const state = due === 0 ? 'fullyPaid' : paid === 0 ? 'notCollected' : 'partiallyPaid'
-  await context.tx.run(sql`update bills set paid = ${paid}, due = ${due}, payment_state = ${state}
-    where client_id = ${clientId} and id = ${id}`)
-}
-
-function overBill({ code }: BillRow, most: number): FieldFault {
-  return { field: 'Bills', code: 'OVER_BILL', params: { most, code: code ?? '' } }
+  await storePaid(context, PAID.sales, bill, bill.code)
 }

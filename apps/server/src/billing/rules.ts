@@ -5,8 +5,9 @@ import { paymentRules } from './payment-rules.ts'
 import { productRules } from './product-rules.ts'
 import { purchaseRules } from './purchases/rules.ts'
 import { seriesRules } from './series-rules.ts'
+import { stockRules } from './stock/rules.ts'
 
-/** Rules of bills, offers, purchases and what belongs to them. */
+/** Rules of bills, offers, purchases, stock and what belongs to them. */
 export const billingRules = [
   productRules,
   seriesRules,
@@ -18,4 +19,5 @@ export const billingRules = [
   recordRules,
   paymentRules,
   ...purchaseRules,
+  ...stockRules,
 ]

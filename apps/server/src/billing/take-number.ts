@@ -1,6 +1,6 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
-import { type BillKind, Series } from '@temelia/model/billing/series'
+import { Series, type SeriesKind } from '@temelia/model/billing/series'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
@@ -18,9 +18,31 @@ export interface Numbered {
 }
 
 /** What the first series of a kind is called, where a company has set up none. */
-const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<BillKind, string>>>> = {
-  ro: { invoice: 'F', proforma: 'PF', advance: 'AV', creditNote: 'ST', receipt: 'CH', delivery: 'AVZ' },
-  us: { invoice: 'INV', proforma: 'PF', advance: 'ADV', creditNote: 'CM', receipt: 'RC', delivery: 'DN' },
+const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>> = {
+  ro: {
+    invoice: 'F',
+    proforma: 'PF',
+    advance: 'AV',
+    creditNote: 'ST',
+    receipt: 'CH',
+    delivery: 'AVZ',
+    goodsReceipt: 'NIR',
+    materialIssue: 'BC',
+    transfer: 'BT',
+    count: 'LI',
+  },
+  us: {
+    invoice: 'INV',
+    proforma: 'PF',
+    advance: 'ADV',
+    creditNote: 'CM',
+    receipt: 'RC',
+    delivery: 'DN',
+    goodsReceipt: 'GR',
+    materialIssue: 'MI',
+    transfer: 'TR',
+    count: 'CT',
+  },
 }
 
 /**
@@ -30,7 +52,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<BillKind, string>>>> 
  */
 export async function takeNumber(
   context: Context,
-  kind: BillKind,
+  kind: SeriesKind,
   seriesId: number | null,
   date: string,
 ): Promise<Numbered> {
@@ -44,7 +66,7 @@ export async function takeNumber(
 }
 
 /** A series after it gave a number for a day, by one statement: others wait for it no longer than they must. */
-function advanced({ tx, actor }: Context, kind: BillKind, id: number, date: string): Promise<SeriesRow | undefined> {
+function advanced({ tx, actor }: Context, kind: SeriesKind, id: number, date: string): Promise<SeriesRow | undefined> {
   return tx.one<SeriesRow>(sql`update bill_series as t set next_number = next_number + 1, last_date = ${date}::date
     where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('kind')} = ${kind}
       and ${column('deletedWith')} is null and (${column('lastDate')} is null or ${column('lastDate')} <= ${date}::date)
@@ -52,7 +74,7 @@ function advanced({ tx, actor }: Context, kind: BillKind, id: number, date: stri
 }
 
 /** Why a series gives no number. */
-async function refused({ tx, actor }: Context, kind: BillKind, id: number): Promise<AppError> {
+async function refused({ tx, actor }: Context, kind: SeriesKind, id: number): Promise<AppError> {
   const series = await tx.one<SeriesRow>(sql`select ${columns(Series)} from ${from(Series)}
     where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`)
   if (!series || series.kind !== kind || !series.lastDate) return wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
@@ -65,7 +87,7 @@ function wrong(code: 'REQUIRED' | 'INVALID_VALUE'): AppError {
 }
 
 /** The series that documents of a kind take without being told; the first one is made when it is needed. */
-async function mainSeries(context: Context, kind: BillKind): Promise<number | undefined> {
+async function mainSeries(context: Context, kind: SeriesKind): Promise<number | undefined> {
   const known = await firstOf(context, kind)
   if (known !== undefined) return known
   await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
@@ -73,7 +95,7 @@ async function mainSeries(context: Context, kind: BillKind): Promise<number | un
   return firstOf(context, kind)
 }
 
-async function firstOf({ tx, actor }: Context, kind: BillKind): Promise<number | undefined> {
+async function firstOf({ tx, actor }: Context, kind: SeriesKind): Promise<number | undefined> {
   const found = await tx.one<{ id: number }>(sql`select id from bill_series
     where client_id = ${actor.clientId} and kind = ${kind} and deleted_with is null order by main desc, id limit 1`)
   return found?.id

@@ -1,5 +1,6 @@
 import { type Entity, wireName } from '@temelia/model/entity'
 import { UndoItem } from '@temelia/model/record/undo-item'
+import { StockEntry } from '@temelia/model/billing/stock'
 import { DeductionLine } from '@temelia/model/estimation/deduction'
 import { entities } from '@temelia/model/registry'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,9 +9,15 @@ import { testApp, type TestUser } from '../testing/app.ts'
 import { draft, make, someChange } from '../testing/drafts.ts'
 import { foreignWrites, type ProjectPlaces, projectOf } from '../testing/foreign-writes.ts'
 
-/** What belongs to somebody, directly or as a part of something that does. Lines of settlements are written by a call of their own. */
+/** What belongs to somebody, directly or as a part of something that does. Lines of settlements and movements of stock are written by calls of their own. */
 const owned = entities.filter(
-  (of) => of.access === 'standard' && of.owner && !of.attached && of !== UndoItem && of !== DeductionLine,
+  (of) =>
+    of.access === 'standard' &&
+    of.owner &&
+    !of.attached &&
+    of !== UndoItem &&
+    of !== DeductionLine &&
+    of !== StockEntry,
 )
 const parts = owned.filter((of) => of.parent)
 

@@ -195,6 +195,7 @@ export const namedCalls: readonly NamedCall[] = [
     ...about('POST /api/bank-statements/:id/reopen', 'statement', (_own, { lines }) => ({ Lines: [lines[2]] })),
     ofAll: true,
   },
+  about('GET /api/project-costs/:id', 'project'),
   about('GET /api/customer-statements/:id', 'customer'),
   about('GET /api/customer-statements/:id/export', 'customer'),
   query('GET /api/settlement-bills', 'settled', 'DeductionId'),

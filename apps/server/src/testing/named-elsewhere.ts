@@ -58,6 +58,12 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/purchase-bills/:id/totals',
     'POST /api/purchase-bills/import',
   ],
+  'stock documents, each through what its caller may see, as the bill and warehouse they name: stock': [
+    'POST /api/stock-documents/:id/post',
+    'POST /api/stock-documents/:id/reverse',
+    'POST /api/stock-documents/receive',
+    'GET /api/stock-documents/:id/export',
+  ],
   'many at once, each by its own rights: bin-routes, bulk, foreign-writes, references': [
     'POST /api/bin/restore',
     'POST /api/bin/purge',

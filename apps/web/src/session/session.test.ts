@@ -22,6 +22,12 @@ describe('a sign-in reply', () => {
     })
   })
 
+  it('knows those that have no flag of their own by their state', () => {
+    const Modules = { financial: { active: false }, stock: { active: true } }
+    expect(sessionFrom({ ...reply, Modules })?.modules).toMatchObject({ financial: false, stock: true })
+    expect(sessionFrom(reply)?.modules).toMatchObject({ financial: false, stock: false })
+  })
+
   it('never keeps the token', () => expect(JSON.stringify(sessionFrom(reply))).not.toContain('abc'))
 
   it.each([{ ClientId: 0 }, { UserId: 0 }, { Token: '' }, { ClientId: undefined }, { UserId: 'x' }])(

@@ -149,6 +149,7 @@ export function sessionFrom(reply: unknown): Session | null {
       ...Object.fromEntries(Object.entries(MODULES).map(([flag, name]) => [name, Boolean(wire[flag])])),
       dashboard: stateOf(wire, 'dashboard')?.active !== false,
       financial: stateOf(wire, 'financial')?.active === true,
+      stock: stateOf(wire, 'stock')?.active === true,
       projects: Boolean(wire['EstimationModule']) && stateOf(wire, 'projects')?.active !== false,
     },
     ending: endingOf(wire),

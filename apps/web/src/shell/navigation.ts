@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLifebuoy,
   IconMail,
+  IconPackages,
   IconTargetArrow,
 } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
@@ -44,5 +45,6 @@ export const destinations: readonly Destination[] = [
   { path: '/emails', text: 'emails', icon: IconMail, key: 'm', module: 'accounts' },
   { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'projects' },
   { path: '/bills', text: 'billing', icon: IconFileInvoice, key: 'f', module: 'billing' },
+  { path: '/stock', text: 'stock', icon: IconPackages, key: 's', module: 'stock' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]

@@ -6,6 +6,13 @@ export const billKinds = ['invoice', 'proforma', 'advance', 'creditNote', 'recei
 
 export type BillKind = (typeof billKinds)[number]
 
+/** The documents that move stock: received, issued to a project, moved between warehouses, counted. */
+export const stockKinds = ['goodsReceipt', 'materialIssue', 'transfer', 'count'] as const
+
+export type StockKind = (typeof stockKinds)[number]
+
+export type SeriesKind = BillKind | StockKind
+
 /** The documents that a credit note takes back: the others ask nobody for money. */
 export const creditable: readonly BillKind[] = ['invoice', 'advance']
 
@@ -17,7 +24,7 @@ export const Series = entity('series', {
   title: 'name',
   fields: {
     name: required(text({ min: 1, max: 20, search: true, column: true, unique: true, sample: 'TML' })),
-    kind: initially(oneOf(billKinds, { column: true }), 'invoice'),
+    kind: initially(oneOf([...billKinds, ...stockKinds], { column: true }), 'invoice'),
     nextNumber: initially(integer({ min: 1, max: 999_999_999, column: true }), 1),
     /** Digits that numbers are written with at least. */
     digits: initially(integer({ min: 1, max: 9 }), 4),

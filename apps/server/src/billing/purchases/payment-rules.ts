@@ -5,14 +5,14 @@ import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
-import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
 import { storeBalances } from '../account-balances.ts'
 import { accountFaults } from '../account-currency.ts'
 import { decimalsFault } from '../amount-decimals.ts'
 import { closedFault, companyOf } from '../company.ts'
-import { heldPurchase, paymentStateOf, type PurchaseRow } from './purchase.ts'
+import { overBill, PAID, storePaid } from '../paid.ts'
+import { heldPurchase } from './purchase.ts'
 
 type PaymentRow = Row<typeof SupplierPayment>
 
@@ -44,7 +44,7 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
     const closed = rows.flatMap(({ date }) => closedFault(context, company, date))
     if (closed.length > 0) throw new AppError('INVALID_DATA', { faults: closed.slice(0, 1) })
     const ids = new Set(rows.flatMap(({ bills }) => (bills ?? []).map(({ PurchaseBillId }) => PurchaseBillId)))
-    for (const id of [...ids].sort((one, other) => one - other)) await storePaid(context, id)
+    for (const id of [...ids].sort((one, other) => one - other)) await settleBill(context, id)
     await storeBalances(
       context,
       changes.map(({ before, after }) => ({
@@ -81,31 +81,14 @@ async function billFaults(
     if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
     if (finer.length > 0) return finer
-    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill, bill.due ?? 0)] : []
+    return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill.number, bill.due ?? 0)] : []
   })
 }
 
-/** Counts anew what was paid of a bill, which is held meanwhile. @throws AppError INVALID_DATA when that is more than it asks for */
-async function storePaid(context: Context, id: number): Promise<void> {
+/** Counts anew what was paid of a bill, which is held meanwhile. */
+async function settleBill(context: Context, id: number): Promise<void> {
   const bill = await heldPurchase(context, id)
   if (bill?.state !== 'entered')
     throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'PURCHASE_NOT_ENTERED' }] })
-  const { clientId } = context.actor
-  const sum = await context.tx.one<{
-    paid: number
-  }>(sql`select coalesce(sum((s.share ->> 'Amount')::numeric), 0) as paid
-    from supplier_payments p cross join lateral jsonb_array_elements(p.bills) as s(share)
-    where p.client_id = ${clientId} and p.deleted_with is null and p.bills @> ${JSON.stringify([{ PurchaseBillId: id }])}::jsonb
-      and (s.share ->> 'PurchaseBillId')::bigint = ${id}`)
-  const paid = Number(sum?.paid ?? 0)
-  const asked = bill.withVat ?? 0
-  const due = subtractDecimals(asked, paid)
-  if (paid !== 0 && due !== 0 && due > 0 !== asked > 0)
-    throw new AppError('INVALID_DATA', { faults: [overBill(bill, subtractDecimals(asked, bill.paid))] })
-  await context.tx.run(sql`update purchase_bills set paid = ${paid}, due = ${due}, payment_state = ${paymentStateOf('entered', paid, due)}
-    where client_id = ${clientId} and id = ${id}`)
-}
-
-function overBill({ number }: PurchaseRow, most: number): FieldFault {
-  return { field: 'Bills', code: 'OVER_BILL', params: { most, code: number ?? '' } }
+  await storePaid(context, PAID.purchases, bill, bill.number)
 }

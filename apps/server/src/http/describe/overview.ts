@@ -20,6 +20,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   support: 'Tickets of customers.',
   billing: 'Products, offers, bills with their series of numbers, and what they come to.',
   financial: 'Payments, accounts and what moved in them.',
+  stock: 'Warehouses, the documents that move stock, what lies where, and every movement.',
   estimation: 'Estimates: articles, recipes, resources, prices, settlements, revisions, print forms.',
   projects: 'Projects and their folders.',
   catalogue: 'Catalogs of norms and resources, and the searches over them.',

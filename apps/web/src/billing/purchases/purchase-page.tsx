@@ -23,6 +23,7 @@ import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
 import { loadPurchases } from './purchase-actions.ts'
+import { ReceiveDialog, ReceiveItem } from '../stock/receive-bill.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePayments } from './purchase-payments.tsx'
 import { purchaseFacts, purchaseSections } from './sections.ts'
@@ -42,6 +43,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
   const { t } = useText()
   const labels = useLabels(PurchaseBill)
   const [editing, setEditing] = useState(false)
+  const [receiving, setReceiving] = useState<number | null>(null)
   const { save } = useSaveNow(PurchaseBill)
   const { busy, problem, tried } = useAction()
   const draft = row.state === 'draft'
@@ -86,6 +88,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
         list="/purchase-bills"
         onEdit={() => setEditing(true)}
         under={<Standing row={row} />}
+        menu={<ReceiveItem billId={row.id} onOpen={setReceiving} />}
         steps={
           mayEdit && (
             <Button
@@ -114,6 +117,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
           </section>
         </div>
       </div>
+      {receiving !== null && <ReceiveDialog billId={receiving} onClose={() => setReceiving(null)} />}
       {editing && (
         <RecordForm of={PurchaseBill} row={row} sections={purchaseSections} onClose={() => setEditing(false)} />
       )}

@@ -10,6 +10,7 @@ import {
   IconForms,
   IconPencil,
   IconPrinter,
+  IconReportMoney,
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
@@ -98,6 +99,11 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
               leftSection={<IconFileDollar size={16} />}
             >
               {t('offerFromProject')}
+            </Menu.Item>
+          )}
+          {mayOffer && (
+            <Menu.Item component="a" href={`#/project-costs/${project.id}`} leftSection={<IconReportMoney size={16} />}>
+              {t('costsOf')}
             </Menu.Item>
           )}
           <Menu.Label>{t('exportProject')}</Menu.Label>

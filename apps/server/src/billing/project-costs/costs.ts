@@ -1,0 +1,128 @@
+import { taxedLines } from '@temelia/billing/taxed-lines'
+import { currencyOf } from '@temelia/calendar/region'
+import { addDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
+import { StockDocument, StockEntry } from '@temelia/model/billing/stock'
+import { Deduction, frozenStates } from '@temelia/model/estimation/deduction'
+import type { Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import { can } from '@temelia/model/permission'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { visible } from '../../records/find.ts'
+import { column, columns, from } from '../../records/select.ts'
+import { documentMoney, moneyInput } from '../document-money.ts'
+import type { PurchaseLineRow, PurchaseRow } from '../purchases/purchase.ts'
+import { stockDigits } from '../stock/document.ts'
+
+/** What a document says about the money of a project. */
+export interface CostDocument {
+  readonly figure: 'committed' | 'actual' | 'earned'
+  readonly type: 'purchaseBill' | 'stockDocument' | 'deduction'
+  readonly id: number
+  readonly code: string | null
+  readonly date: string | null
+  /** Of which estimate; null for the project itself. */
+  readonly estimateId: number | null
+  readonly amount: number
+}
+
+/**
+ * Every document that is a cost of a project or was earned on it, without VAT in the company's currency (SPEC.md L): whole, or not at all.
+ * @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the documents only
+ */
+export async function costDocuments(context: Context, projectId: number): Promise<CostDocument[]> {
+  for (const of of [PurchaseBill, Deduction])
+    if (can(context.actor, 'view', of) !== true) throw new AppError('OPERATION_NOT_PERMITTED')
+  // A company without stock has no costs in it; who is kept from the stock of one that has would see a part.
+  const stock = can(context.actor, 'view', StockDocument)
+  if (stock !== true && context.actor.closed?.get('stock') !== 'none') throw new AppError('OPERATION_NOT_PERMITTED')
+  return [
+    ...(await billed(context, projectId)),
+    ...(stock === true ? await issuedTo(context, projectId) : []),
+    ...(await settled(context, projectId)),
+  ]
+}
+
+/** What suppliers bill for a project, bill by bill and estimate by estimate; what went into stock is a cost once it is issued (L2). */
+async function billed(context: Context, projectId: number): Promise<CostDocument[]> {
+  const { tx, actor } = context
+  const bills = await tx.rows<PurchaseRow>(sql`select ${columns(PurchaseBill)} from ${from(PurchaseBill)}
+    where ${visible(context, PurchaseBill)} and exists (select 1 from purchase_lines l where l.client_id = ${actor.clientId}
+      and l.purchase_bill_id = ${column('id')} and l.project_id = ${projectId} and l.deleted_with is null)
+    order by ${column('date')} nulls last, ${column('id')}`)
+  const lines = await tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine)} from ${from(PurchaseLine)}
+    where ${column('clientId')} = ${actor.clientId} and ${column('purchaseBillId')} = any(${bills.map(({ id }) => id)}::bigint[])
+      and ${column('deletedWith')} is null order by ${column('position')} nulls last, ${column('id')}`)
+  const received = new Map(
+    (
+      await tx.rows<{ id: number; value: number }>(sql`select l.purchase_line_id as id, sum(l.value) as value
+        from stock_lines l join stock_documents d on d.client_id = l.client_id and d.id = l.stock_document_id
+        where l.client_id = ${actor.clientId} and l.purchase_line_id = any(${lines.map(({ id }) => id)}::bigint[])
+          and l.deleted_with is null and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null
+        group by l.purchase_line_id`)
+    ).map(({ id, value }) => [id, Number(value)]),
+  )
+  return bills.flatMap((bill) => {
+    const own = lines.filter(({ purchaseBillId }) => purchaseBillId === bill.id)
+    const bases = taxedLines(moneyInput(context, bill, own), documentMoney(context, bill, own))
+    const amounts = new Map<number | null, number>()
+    for (const [index, line] of own.entries()) {
+      if (line.projectId !== projectId) continue
+      const cost = multiplyDecimals(bases[index]?.base ?? 0, bill.exchangeRate ?? 1, stockDigits(context))
+      const inStock = received.get(line.id) ?? 0
+      const left = inStock === 0 ? cost : Math.max(subtractDecimals(cost, inStock), 0)
+      amounts.set(line.estimateId, addDecimals(amounts.get(line.estimateId) ?? 0, left))
+    }
+    return [...amounts].flatMap(([estimateId, amount]): CostDocument[] => {
+      const figure = bill.state === 'entered' ? 'actual' : 'committed'
+      const { id, number: code, date } = bill
+      return amount === 0 ? [] : [{ figure, type: 'purchaseBill', id, code, date, estimateId, amount }]
+    })
+  })
+}
+
+/** What was issued from stock to a project. */
+async function issuedTo({ tx, actor }: Context, projectId: number): Promise<CostDocument[]> {
+  const rows = await tx.rows<Pick<Row<typeof StockEntry>, 'id' | 'estimateId' | 'value' | 'date'> & { code: string }>(
+    sql`select d.id, d.code, e.date, e.estimate_id, sum(e.value) as value from stock_entries e
+      join stock_documents d on d.client_id = e.client_id and d.id = e.stock_document_id
+    where e.client_id = ${actor.clientId} and e.project_id = ${projectId} and e.kind = 'materialIssue'
+    group by d.id, d.code, e.date, e.estimate_id order by e.date, d.id`,
+  )
+  return rows.map(({ id, code, date, estimateId, value }) => ({
+    figure: 'actual',
+    type: 'stockDocument',
+    id,
+    code,
+    date,
+    estimateId,
+    amount: -Number(value),
+  }))
+}
+
+/** What was settled with the client: approved and invoiced settlements, with the adjustment of prices. */
+async function settled(context: Context, projectId: number): Promise<CostDocument[]> {
+  const rows = await context.tx.rows<Row<typeof Deduction>>(sql`select ${columns(Deduction)} from ${from(Deduction)}
+    where ${visible(context, Deduction)} and ${column('projectId')} = ${projectId} and ${column('state')} = any(${[...frozenStates]}::text[])
+    order by ${column('date')}, ${column('id')}`)
+  return rows.map(({ id, name, date, withoutVat, adjustment }) => ({
+    figure: 'earned',
+    type: 'deduction',
+    id,
+    code: name,
+    date,
+    estimateId: null,
+    amount: addDecimals(withoutVat ?? 0, adjustment ?? 0),
+  }))
+}
+
+/** What documents of one figure come to. */
+export function sumOf(documents: readonly CostDocument[], figure: CostDocument['figure']): number {
+  return sumDecimals(documents.filter((one) => one.figure === figure).map(({ amount }) => amount))
+}
+
+/** The currency of what is counted. */
+export function costCurrency({ actor }: Pick<Context, 'actor'>): string {
+  return currencyOf(actor.region)
+}

@@ -1,0 +1,89 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { Warehouse } from '@temelia/model/billing/stock'
+import { Project } from '@temelia/model/estimation/project'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { make } from '../../testing/drafts.ts'
+import { addPurchaseLine, draftPurchase, enter } from '../purchases/purchases.fixture.ts'
+import { article, post, posted, reverse } from '../stock/stock.fixture.ts'
+
+type Wire = Record<string, unknown>
+
+let server: TestApp
+let user: TestUser
+const costs = (who: TestUser, id: unknown) => who.call('GET', `/api/project-costs/${String(id)}`)
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+})
+
+describe('the costs of a project', () => {
+  test('are what suppliers billed and what was issued, each once; planned is the estimate, earned what was settled', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const planned = (await user.call('GET', `/api/estimation-investments/${projectId}/totals`)).body.WithoutVAT
+    const { WarehouseId } = await make(user, Warehouse)
+    const ProductId = (await article(user, 'Nisip')).ProductId
+    // 300 less 10 %: 90 of it for the estimate, 90 into stock, 90 for another project.
+    const other = (await make(user, Project)).InvestmentId
+    const bill = await draftPurchase(user, { InvestmentId: projectId, Discount: 10 }, { EstimateId: estimateId })
+    await addPurchaseLine(user, bill, { ProductId, Quantity: 10, Price: 10, ResourceKind: 'material' })
+    await addPurchaseLine(user, bill, { InvestmentId: other })
+    expect((await costs(user, projectId)).body).toMatchObject({
+      Planned: planned,
+      Committed: 180,
+      Actual: 0,
+      Earned: 0,
+    })
+    expect((await enter(user, bill)).status).toBe(200)
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 0, Actual: 180 })
+    const receive = await user.call('POST', '/api/stock-documents/receive', {
+      PurchaseBillId: bill.PurchaseBillId,
+      WarehouseId,
+    })
+    const lines = (await user.call('GET', '/api/stock-lines?page_size=100')).body._embedded?.stock_lines ?? []
+    for (const line of lines.filter((one) => one.ProductId !== ProductId))
+      await user.call('DELETE', `/api/stock-lines/${String(line.StockLineId)}`)
+    expect((await post(user, receive.body)).body).toMatchObject({ Value: 90 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Actual: 90 })
+    const issue = { Kind: 'materialIssue', WarehouseId, EstimateId: estimateId }
+    const issued = await posted(user, issue, [{ ProductId, Quantity: 4 }])
+    const now = (await costs(user, projectId)).body
+    expect(now).toMatchObject({ Actual: 126, Estimates: [{ EstimateId: estimateId, Planned: planned, Actual: 126 }] })
+    expect((now.Documents as Wire[]).map(({ Type, Figure, Amount }) => [Type, Figure, Amount])).toEqual([
+      ['purchaseBill', 'actual', 90],
+      ['stockDocument', 'actual', 36],
+    ])
+    await reverse(user, issued)
+    expect((await costs(user, projectId)).body).toMatchObject({ Actual: 90 })
+    expect((await costs(user, other)).body).toMatchObject({ Planned: 0, Actual: 90 })
+  })
+
+  test('in another currency come in the company’s; a settlement counts once it is approved', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const bill = await draftPurchase(user, { InvestmentId: projectId, Currency: 'EUR', ExchangeRate: 4.9765 })
+    await enter(user, bill)
+    expect((await costs(user, projectId)).body).toMatchObject({ Currency: 'RON', Actual: 497.65 })
+    const path = '/api/estimation-deductions'
+    const settlement = (await user.call('POST', path, { InvestmentId: projectId, Date: todayIn('ro', new Date()) }))
+      .body
+    expect((await costs(user, projectId)).body).toMatchObject({ Earned: 0 })
+    await user.call('PATCH', `${path}/${String(settlement.DeductionId)}`, { State: 'approved' })
+    const approved = (await user.call('GET', `${path}/${String(settlement.DeductionId)}`)).body
+    expect((await costs(user, projectId)).body).toMatchObject({ Earned: approved.TotalWithoutVAT })
+  })
+
+  test('are whole or not at all, and of one company', async () => {
+    const { InvestmentId } = await make(user, Project)
+    const stranger = await server.tenant()
+    expect((await costs(stranger, InvestmentId)).status).toBe(404)
+    for (const bannedModules of [['billing'], ['stock']])
+      expect((await costs(await user.colleague({ bannedModules }), InvestmentId)).status).toBe(403)
+    expect((await costs(await user.colleague({ viewForeign: false }), InvestmentId)).status).toBe(404)
+    const { InvestmentId: own } = await make(await user.colleague({ viewForeign: false }), Project)
+    expect((await costs(await user.colleague(), own)).status).toBe(200)
+  })
+})

@@ -1,0 +1,96 @@
+import { addDecimals } from '@temelia/decimal/arithmetic'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
+import { z } from 'zod'
+import { demandRight } from '../../http/demand-right.ts'
+import { component } from '../../http/describe/components.ts'
+import { languageOf } from '../../http/language.ts'
+import { idParams } from '../../http/record-routes.ts'
+import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
+import type { PlaceReader } from '../project-offer/place-reader.ts'
+import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
+
+const money = { Planned: z.number(), Committed: z.number(), Actual: z.number() }
+
+/** What the costs of a project answer. */
+export const projectCostsReply = component(
+  'ProjectCosts',
+  z.looseObject({
+    InvestmentId: z.int(),
+    Name: z.string(),
+    Currency: z.string(),
+    PlannedCurrency: z.string(),
+    LinesLeftOut: z.int(),
+    ...money,
+    Earned: z.number(),
+    Estimates: z.array(z.looseObject({ EstimateId: z.int().nullable(), Name: z.string().nullable(), ...money })),
+    Documents: z.array(
+      z.looseObject({
+        Figure: z.enum(['committed', 'actual', 'earned']),
+        Type: z.enum(['purchaseBill', 'stockDocument', 'deduction']),
+        Id: z.int(),
+        Code: z.string().nullable(),
+        Date: z.string().nullable(),
+        EstimateId: z.int().nullable(),
+        Amount: z.number(),
+      }),
+    ),
+  }),
+)
+
+/** What a project was planned to cost, what it costs and what it earned. @param read how the estimates give a project */
+export function projectCostRoutes(read: PlaceReader): AreaRoutes {
+  return (app: App, services: Services) => {
+    app.get(
+      '/api/project-costs/:id',
+      {
+        preValidation: demandRight('view', PurchaseBill),
+        schema: {
+          tags: ['billing'],
+          summary: 'Planned, committed, actual and earned of a project, by estimate, with every document behind them',
+          params: idParams,
+        },
+      },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const place = await read(context, 'investment', request.params.id, languageOf(request))
+          const documents = await costDocuments(context, place.project.id)
+          return {
+            InvestmentId: place.project.id,
+            Name: place.project.name,
+            Currency: costCurrency(context),
+            PlannedCurrency: place.offered.currency,
+            LinesLeftOut: place.leftOut,
+            Planned: place.offered.total,
+            Committed: sumOf(documents, 'committed'),
+            Actual: sumOf(documents, 'actual'),
+            Earned: sumOf(documents, 'earned'),
+            Estimates: byEstimate(place.offered, documents),
+            Documents: documents.map(encoded),
+          }
+        }),
+    )
+  }
+}
+
+type Offered = Awaited<ReturnType<PlaceReader>>['offered']
+
+/** The estimates of a project with what each was planned for and costs; what belongs to none of them stands last, without a name. */
+function byEstimate({ total, estimates }: Offered, documents: readonly CostDocument[]) {
+  const rows = estimates.map(({ estimate: { source, name }, value }) => {
+    const own = documents.filter(({ estimateId }) => estimateId === source.id)
+    return { EstimateId: source.id, Name: name, Planned: value, ...costs(own) }
+  })
+  const known = new Set<number | null>(rows.map(({ EstimateId }) => EstimateId))
+  const others = documents.filter(({ estimateId }) => !known.has(estimateId))
+  const planned = rows.reduce((sum, { Planned }) => addDecimals(sum, -Planned), total)
+  const rest = { EstimateId: null, Name: null, Planned: planned, ...costs(others) }
+  return planned === 0 && rest.Committed === 0 && rest.Actual === 0 ? rows : [...rows, rest]
+}
+
+function costs(documents: readonly CostDocument[]) {
+  return { Committed: sumOf(documents, 'committed'), Actual: sumOf(documents, 'actual') }
+}
+
+function encoded({ figure, type, id, code, date, estimateId, amount }: CostDocument) {
+  return { Figure: figure, Type: type, Id: id, Code: code, Date: date, EstimateId: estimateId, Amount: amount }
+}

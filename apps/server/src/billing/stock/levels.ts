@@ -1,0 +1,100 @@
+import {
+  averageCost,
+  LARGEST_STOCK,
+  LARGEST_STOCK_VALUE,
+  moved,
+  type Movement,
+  type Stock,
+} from '@temelia/billing/stock'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import type { StockDocumentRow } from './document.ts'
+
+/** An article in a warehouse. */
+export interface Place {
+  readonly warehouseId: number
+  readonly productId: number
+}
+
+/** What lies of an article in a warehouse, held by this transaction. */
+export interface Level extends Place, Stock {
+  readonly lastDate: string | null
+  /** What the article is called, and its unit. */
+  readonly name: string
+  readonly unit: string | null
+}
+
+/** A movement with what was there after it. */
+export interface Entry extends Place, Movement {
+  readonly balance: Stock
+}
+
+/** What one document does, movement by movement, to levels that are held. */
+export interface Moving {
+  readonly levels: ReadonlyMap<string, Level>
+  readonly entries: readonly Entry[]
+}
+
+export const placeKey = ({ warehouseId, productId }: Place): string => `${warehouseId} ${productId}`
+
+/**
+ * The levels of places, held against every other document until the end of the transaction; those that were never there are made. They
+ * are held in one order, so that two documents never wait for each other.
+ */
+export async function holdLevels({ tx, actor }: Context, places: readonly Place[]): Promise<Moving> {
+  const wanted = JSON.stringify(places.map(({ warehouseId, productId }) => ({ w: warehouseId, p: productId })))
+  await tx.run(sql`insert into stock_levels (client_id, warehouse_id, product_id)
+    select distinct ${actor.clientId}::bigint, w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint) order by w, p on conflict do nothing`)
+  const rows = await tx.rows<Level>(sql`select t.warehouse_id, t.product_id, t.quantity, t.value, t.last_date,
+      coalesce(p.name, '') as name, p.measure_unit as unit
+    from stock_levels t join products p on p.client_id = t.client_id and p.id = t.product_id
+    where t.client_id = ${actor.clientId}
+      and (t.warehouse_id, t.product_id) in (select w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint))
+    order by t.warehouse_id, t.product_id for update of t`)
+  return { levels: new Map(rows.map((row) => [placeKey(row), row])), entries: [] }
+}
+
+/** A document with one movement more; undefined where the level would come to be what no stock is. */
+export function withMovement({ levels, entries }: Moving, level: Level, movement: Movement): Moving | undefined {
+  if (movement.quantity === 0 && movement.value === 0) return { levels, entries }
+  const balance = moved(level, movement)
+  if (!balance || balance.quantity > LARGEST_STOCK || balance.value > LARGEST_STOCK_VALUE) return undefined
+  const { warehouseId, productId } = level
+  return {
+    levels: new Map(levels).set(placeKey(level), { ...level, ...balance }),
+    entries: [...entries, { warehouseId, productId, ...movement, balance }],
+  }
+}
+
+/** Writes the movements of a posted document, which nothing changes afterwards, and what they leave. */
+export async function storeMoving({ tx, actor }: Context, document: StockDocumentRow, moving: Moving): Promise<void> {
+  const { id, kind, date, projectId, estimateId } = document
+  const entries = moving.entries.map(({ warehouseId, productId, quantity, value, balance }, place) => ({
+    place,
+    w: warehouseId,
+    p: productId,
+    quantity,
+    value,
+    bq: balance.quantity,
+    bv: balance.value,
+  }))
+  await tx.run(sql`insert into stock_entries (client_id, date, kind, stock_document_id, warehouse_id, product_id, project_id, estimate_id,
+      quantity, value, balance_quantity, balance_value)
+    select ${actor.clientId}::bigint, ${date}::date, ${kind}, ${id}::bigint, w, p, ${projectId}::bigint, ${estimateId}::bigint, quantity, value, bq, bv
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as v(place int, w bigint, p bigint, quantity numeric, value numeric, bq numeric, bv numeric) order by place`)
+  const touched = new Set(moving.entries.map(placeKey))
+  const left = [...moving.levels.values()]
+    .filter((level) => touched.has(placeKey(level)))
+    .map((level) => ({
+      w: level.warehouseId,
+      p: level.productId,
+      quantity: level.quantity,
+      value: level.value,
+      cost: averageCost(level),
+    }))
+  await tx.run(sql`update stock_levels as t set quantity = v.quantity, value = v.value, average_cost = v.cost, last_date = ${date}::date,
+      short = coalesce(v.quantity < t.minimum, false), version = t.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(left)}::json) as v(w bigint, p bigint, quantity numeric, value numeric, cost numeric)
+    where t.client_id = ${actor.clientId} and t.warehouse_id = v.w and t.product_id = v.p`)
+}

@@ -1,0 +1,220 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
+import type { TextKey } from '@temelia/text/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { call } from '../data/http.ts'
+import { recordsKey } from '../data/records.ts'
+import { usePlace } from '../ui/place.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import classes from './billing.module.css'
+import own from './project-costs.module.css'
+
+type Money = Readonly<{ Planned: number; Committed: number; Actual: number }>
+type Estimate = Money & Readonly<{ EstimateId: number | null; Name: string | null }>
+type Document = Readonly<{
+  Figure: 'committed' | 'actual' | 'earned'
+  Type: 'purchaseBill' | 'stockDocument' | 'deduction'
+  Id: number
+  Code: string | null
+  Date: string | null
+  EstimateId: number | null
+  Amount: number
+}>
+type Costs = Money &
+  Readonly<{
+    InvestmentId: number
+    Name: string
+    Currency: string
+    PlannedCurrency: string
+    Earned: number
+    Estimates: readonly Estimate[]
+    Documents: readonly Document[]
+  }>
+
+const FIGURES = ['Planned', 'Committed', 'Actual', 'Earned'] as const
+
+type Figure = (typeof FIGURES)[number]
+
+const WORDS: Readonly<Record<Figure, TextKey>> = {
+  Planned: 'costsPlanned',
+  Committed: 'costsCommitted',
+  Actual: 'costsActual',
+  Earned: 'costsEarned',
+}
+
+const DOCUMENTS: Readonly<Record<Document['Type'], TextKey>> = {
+  purchaseBill: 'costsBill',
+  stockDocument: 'costsIssue',
+  deduction: 'costsSettlement',
+}
+
+/** `/project-costs/7`: what a project was planned to cost, what it costs and what it earned; each figure leads to its documents. */
+export function ProjectCostsPage() {
+  const { t } = useText()
+  const { id = '' } = useParams({ strict: false })
+  const costs = useQuery({
+    queryKey: [...recordsKey(PurchaseBill), 'projectCosts', id],
+    queryFn: async ({ signal }) => (await call(`/api/project-costs/${id}`, { signal })).body as Costs,
+    staleTime: 0,
+  })
+  usePlace({ label: costs.data?.Name ?? t('projects'), href: `#/projects/${id}` }, { label: t('costs'), heading: true })
+  if (costs.isError)
+    return (
+      <div className={classes['journal']}>
+        <ProblemNote problem={costs.error} onRetry={() => void costs.refetch()} />
+      </div>
+    )
+  if (!costs.data) return null
+  return (
+    <div className={`${classes['journal']} figures`}>
+      <Bars costs={costs.data} />
+      <Estimates costs={costs.data} />
+      <Documents costs={costs.data} />
+    </div>
+  )
+}
+
+/** The four figures as bars of one scale; each leads to what it is made of. */
+function Bars({ costs }: Readonly<{ costs: Costs }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const same = costs.Currency === costs.PlannedCurrency
+  const largest = Math.max(...FIGURES.map((figure) => Math.abs(costs[figure])), 1)
+  return (
+    <section aria-label={t('costs')} className={own['bars']}>
+      {FIGURES.map((figure) => {
+        const planned = figure === 'Planned' || figure === 'Earned'
+        const amount = format.money(costs[figure], planned ? costs.PlannedCurrency : costs.Currency)
+        const over = figure === 'Actual' && same && costs.Actual > costs.Planned && costs.Planned > 0
+        const content = (
+          <>
+            <span className={own['name']}>{t(WORDS[figure])}</span>
+            <span className={own['track']} aria-hidden>
+              {same && (
+                <span
+                  className={own['fill']}
+                  data-figure={figure}
+                  data-over={over || undefined}
+                  style={{ width: `${(Math.max(costs[figure], 0) / largest) * 100}%` }}
+                />
+              )}
+            </span>
+            <span className={own['amount']}>{amount}</span>
+          </>
+        )
+        return figure === 'Planned' ? (
+          <a key={figure} className={own['bar']} href={`#/projects/${costs.InvestmentId}`}>
+            {content}
+          </a>
+        ) : (
+          <button key={figure} type="button" className={own['bar']} onClick={() => toDocuments(figure)}>
+            {content}
+          </button>
+        )
+      })}
+      {!same && <p className={classes['hint']}>{t('costsCurrencies')}</p>}
+    </section>
+  )
+}
+
+/** Brings the documents of a figure onto the screen. */
+function toDocuments(figure: Figure): void {
+  const place = document.getElementById(`costs-${figure.toLowerCase()}`)
+  place?.scrollIntoView({ block: 'start' })
+  place?.focus({ preventScroll: true })
+}
+
+/** Estimate by estimate, with what is over the plan. */
+function Estimates({ costs }: Readonly<{ costs: Costs }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const same = costs.Currency === costs.PlannedCurrency
+  if (costs.Estimates.length === 0) return null
+  return (
+    <section className={classes['scroll']}>
+      <table className={`${classes['table']} ${own['estimates']}`}>
+        <caption className={own['caption']}>{t('costsByEstimate')}</caption>
+        <thead>
+          <tr>
+            <th>{t('costsEstimate')}</th>
+            {(['Planned', 'Committed', 'Actual'] as const).map((figure) => (
+              <th key={figure} className={classes['number']}>
+                {t(WORDS[figure])}
+              </th>
+            ))}
+            <th className={classes['number']}>{t('costsLeft')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.Estimates.map((row) => {
+            const left = subtractDecimals(row.Planned, row.Actual)
+            return (
+              <tr key={row.EstimateId ?? 'rest'}>
+                <td>{row.Name ?? t('costsElsewhere')}</td>
+                <td className={classes['number']}>{format.number(row.Planned, 2)}</td>
+                <td className={classes['number']}>{format.number(row.Committed, 2)}</td>
+                <td className={classes['number']}>{format.number(row.Actual, 2)}</td>
+                <td className={classes['number']} data-over={(same && left < 0) || undefined}>
+                  {same && format.number(left, 2)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The documents behind the figures, each a link. */
+function Documents({ costs }: Readonly<{ costs: Costs }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const names = new Map(costs.Estimates.map(({ EstimateId, Name }) => [EstimateId, Name]))
+  return (['Committed', 'Actual', 'Earned'] as const).map((figure) => {
+    const rows = costs.Documents.filter((one) => one.Figure === figure.toLowerCase())
+    return (
+      <section key={figure} id={`costs-${figure.toLowerCase()}`} tabIndex={-1} className={own['documents']}>
+        <h2>{t(WORDS[figure])}</h2>
+        {rows.length === 0 && <p className={classes['hint']}>{t(`costsNone${figure}`)}</p>}
+        {rows.length > 0 && (
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                <th>{t('costsDocument')}</th>
+                <th>{t('stockPrintDate')}</th>
+                <th>{t('costsEstimate')}</th>
+                <th className={classes['number']}>{t('stockPrintValue')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={`${row.Type} ${row.Id} ${row.EstimateId ?? ''}`}>
+                  <td>
+                    {t(DOCUMENTS[row.Type])}{' '}
+                    <Anchor href={hrefOf(costs.InvestmentId, row)} fz="inherit" underline="always">
+                      {row.Code || `#${row.Id}`}
+                    </Anchor>
+                  </td>
+                  <td>{row.Date && format.date(row.Date)}</td>
+                  <td>{row.EstimateId !== null && names.get(row.EstimateId)}</td>
+                  <td className={classes['number']}>{format.number(row.Amount, 2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <VisuallyHidden>{format.money(costs[figure], costs.Currency)}</VisuallyHidden>
+      </section>
+    )
+  })
+}
+
+function hrefOf(projectId: number, { Type, Id }: Document): string {
+  if (Type === 'deduction') return `#/projects/${projectId}/settlements?settlement=${Id}`
+  return `#/${Type === 'purchaseBill' ? 'purchase-bills' : 'stock-documents'}/${Id}`
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { Product } from '@temelia/model/billing/product'
+import { type StockDocument, StockLine } from '@temelia/model/billing/stock'
+import { type Found, useList } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { useRemoval } from '../../records/use-removal.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import classes from '../billing.module.css'
+import { loadStock } from './stock-actions.ts'
+
+type Line = Found<typeof StockLine>
+type Document = Found<typeof StockDocument>
+
+type DocumentLinesProps = Readonly<{ document: Document; open: boolean; onOpen: (line: Line) => void }>
+
+/** The lines of a stock document: what moves, and what it comes to once that is known; of a posted count what should have been there. */
+export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
+  const { t } = useText()
+  const format = useFormat()
+  const labels = useLabels(StockLine)
+  const remove = useRemoval(StockLine)
+  const filter = { field: 'stockDocumentId', op: 'eq', value: document.id } as const
+  const list = useList(StockLine, { filter, sort: 'position', page: 1, pageSize: 500, q: '' })
+  const rows = list.data?.rows ?? []
+  const products = useProducts(rows)
+  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.data && rows.length === 0) return <p className={classes['hint']}>{t('stockNoLines')}</p>
+  const posted = document.state === 'posted'
+  const books = document.kind === 'count' && posted
+  const asked = rows.some(({ askedQuantity }) => askedQuantity !== null)
+  const askedHead = document.kind === 'goodsReceipt' ? t('stockPrintStated') : t('stockPrintAsked')
+  const quantity = (value: number) => format.number(value, { min: 0, max: 6 })
+  return (
+    <div className={classes['scroll']}>
+      <table className={`${classes['table']} ${classes['documentLines']} figures`}>
+        <thead>
+          <tr>
+            <th>{t('billPrintNumber')}</th>
+            <th>{labels.field('productId')}</th>
+            {asked && <th className={classes['number']}>{askedHead}</th>}
+            {books && <th className={classes['number']}>{labels.field('bookQuantity')}</th>}
+            <th className={classes['number']}>
+              {document.kind === 'count' ? t('stockPrintFound') : labels.field('quantity')}
+            </th>
+            <th>{t('stockPrintUnit')}</th>
+            {books && <th className={classes['number']}>{t('stockPrintDifference')}</th>}
+            <th className={classes['number']}>{labels.field('price')}</th>
+            <th className={classes['number']}>{labels.field('value')}</th>
+            {open && (
+              <th>
+                <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const product = products.get(row.productId)
+            const name = product?.name ?? `#${row.productId}`
+            return (
+              <tr key={row.id}>
+                <td data-part="place">{index + 1}</td>
+                <td data-part="name">
+                  {open ? (
+                    <Anchor component="button" type="button" fz="inherit" ta="left" onClick={() => onOpen(row)}>
+                      {name}
+                    </Anchor>
+                  ) : (
+                    name
+                  )}
+                </td>
+                {asked && (
+                  <td data-part="rate" className={classes['number']}>
+                    {row.askedQuantity === null ? '' : quantity(row.askedQuantity)}
+                  </td>
+                )}
+                {books && (
+                  <td data-part="rate" className={classes['number']}>
+                    {quantity(row.bookQuantity ?? 0)}
+                  </td>
+                )}
+                <td data-part="quantity" className={classes['number']}>
+                  {quantity(row.quantity)}
+                </td>
+                <td data-part="unit">{product?.measureUnit}</td>
+                {books && (
+                  <td data-part="difference" className={classes['number']}>
+                    {quantity(subtractDecimals(row.quantity, row.bookQuantity ?? 0))}
+                  </td>
+                )}
+                <td data-part="price" className={classes['number']}>
+                  {row.price === null ? '' : format.number(row.price, { min: 2, max: 6 })}
+                </td>
+                <td data-part="value" className={classes['number']}>
+                  {row.value === null ? '' : format.number(row.value, 2)}
+                </td>
+                {open && (
+                  <td data-part="remove">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`${t('recordDelete')}: ${name}`}
+                      onClick={() => void remove([row]).then(loadStock)}
+                    >
+                      <IconTrash size={16} stroke={1.6} />
+                    </ActionIcon>
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The products that lines name. */
+function useProducts(rows: readonly Line[]): ReadonlyMap<number, Found<typeof Product>> {
+  const ids = [...new Set(rows.map(({ productId }) => productId))].sort((one, other) => one - other)
+  const filter = { field: 'id', op: 'in', value: ids } as const
+  const list = useList(Product, { filter, pageSize: 500, count: 'none' }, { enabled: ids.length > 0 })
+  return new Map(ids.length > 0 ? list.data?.rows.map((row) => [row.id, row]) : [])
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconClipboardCheck,
+  IconPackageExport,
+  IconPackageImport,
+} from '@tabler/icons-react'
+import type { StockKind } from '@temelia/model/billing/series'
+import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
+import type { TextKey } from '@temelia/text/catalogue'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useList } from '../../data/records.ts'
+import { RecordForm } from '../../records/record-form.tsx'
+import { useText } from '../../ui/text.ts'
+import { documentSections } from './sections.ts'
+import classes from './stock.module.css'
+
+const KINDS: readonly (readonly [kind: StockKind, text: TextKey, icon: Icon])[] = [
+  ['goodsReceipt', 'stockReceive', IconPackageImport],
+  ['materialIssue', 'stockIssue', IconPackageExport],
+  ['transfer', 'stockTransfer', IconArrowsExchange],
+  ['count', 'stockCount', IconClipboardCheck],
+]
+
+/** The four things that are done with stock, each a button that opens its document. A company with one warehouse is not asked which. */
+export function NewDocument() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<StockKind | null>(null)
+  const mayAdd = useList(StockDocument, { pageSize: 1, count: 'none' }).data?.actions['create'] === true
+  const warehouses = useList(Warehouse, { pageSize: 2, count: 'none' }).data?.rows ?? []
+  if (!mayAdd) return null
+  const only = warehouses.length === 1 ? { warehouseId: warehouses[0]?.id } : {}
+  return (
+    <div className={classes['makers']}>
+      {KINDS.map(([of, text, Sign]) => (
+        <Button
+          key={of}
+          variant={of === 'goodsReceipt' ? 'filled' : 'default'}
+          leftSection={<Sign size={18} stroke={1.6} />}
+          onClick={() => setKind(of)}
+        >
+          {t(text)}
+        </Button>
+      ))}
+      {kind && (
+        <RecordForm
+          of={StockDocument}
+          row={null}
+          sections={documentSections(kind)}
+          start={{ kind, ...only }}
+          onClose={() => setKind(null)}
+          onSaved={({ id }) => void navigate({ to: '/stock-documents/$id', params: { id: String(id) } })}
+        />
+      )}
+    </div>
+  )
+}
