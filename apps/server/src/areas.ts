@@ -28,7 +28,7 @@ import { settlementBillRoutes } from './billing/settlement-bill/routes.ts'
 import { monthRoutes } from './billing/journal/month-routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
-import { projectCosts } from './billing/purchases/project-costs.ts'
+import { actualCosts } from './billing/project-costs/costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
@@ -144,7 +144,7 @@ export const areas: readonly AreaRoutes[] = [
   exportListRoutes,
   auditRoutes,
   searchRoutes,
-  estimationRoutes(projectCosts),
+  estimationRoutes(actualCosts),
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   dashboardRoutes,

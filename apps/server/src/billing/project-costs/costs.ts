@@ -1,6 +1,6 @@
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { currencyOf } from '@temelia/calendar/region'
-import { addDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, multiplyDecimals, quotient15, roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { StockDocument, StockEntry } from '@temelia/model/billing/stock'
 import { Deduction, frozenStates } from '@temelia/model/estimation/deduction'
@@ -27,25 +27,61 @@ export interface CostDocument {
   readonly amount: number
 }
 
+/** What a project costs by its documents, and how many of them could not be turned into the currency that was asked for. */
+interface Costs {
+  readonly documents: readonly CostDocument[]
+  readonly notConverted: number
+}
+
 /**
  * Every document that is a cost of a project or was earned on it, without VAT in the company's currency (SPEC.md L): whole, or not at all.
  * @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the documents only
  */
 export async function costDocuments(context: Context, projectId: number): Promise<CostDocument[]> {
-  for (const of of [PurchaseBill, Deduction])
-    if (can(context.actor, 'view', of) !== true) throw new AppError('OPERATION_NOT_PERMITTED')
-  // A company without stock has no costs in it; who is kept from the stock of one that has would see a part.
-  const stock = can(context.actor, 'view', StockDocument)
-  if (stock !== true && context.actor.closed?.get('stock') !== 'none') throw new AppError('OPERATION_NOT_PERMITTED')
-  return [
-    ...(await billed(context, projectId)),
-    ...(stock === true ? await issuedTo(context, projectId) : []),
-    ...(await settled(context, projectId)),
-  ]
+  if (!seesCosts(context) || can(context.actor, 'view', Deduction) !== true)
+    throw new AppError('OPERATION_NOT_PERMITTED')
+  const { documents } = await costsOf(context, projectId, costCurrency(context))
+  return [...documents, ...(await settled(context, projectId))]
+}
+
+/**
+ * What a project actually cost (L2), in its own currency, document by document. All of it or none: a part of what a project cost is no
+ * figure of it. Documents whose rate does not lead into that currency are counted in `notConverted` and left out.
+ */
+export async function actualCosts(
+  context: Context,
+  project: { readonly id: number; readonly currency: string | null },
+): Promise<{
+  readonly lines: readonly { number: string; day: string; amount: number; estimateId: number | null }[]
+  readonly hidden: boolean
+  readonly notConverted: number
+}> {
+  if (!seesCosts(context)) return { lines: [], hidden: true, notConverted: 0 }
+  const { documents, notConverted } = await costsOf(context, project.id, project.currency ?? costCurrency(context))
+  const lines = documents.flatMap(({ figure, code, date, amount, estimateId }) =>
+    figure === 'actual' ? [{ number: code ?? '', day: date ?? '', amount, estimateId }] : [],
+  )
+  return { lines, hidden: false, notConverted }
+}
+
+/** A company without stock has no costs in it; who is kept from the stock of one that has would see a part. */
+function seesCosts({ actor }: Context): boolean {
+  return (
+    can(actor, 'view', PurchaseBill) === true &&
+    (can(actor, 'view', StockDocument) === true || actor.closed?.get('stock') === 'none')
+  )
+}
+
+async function costsOf(context: Context, projectId: number, currency: string): Promise<Costs> {
+  const bills = await billed(context, projectId, currency)
+  const issues = can(context.actor, 'view', StockDocument) === true ? await issuedTo(context, projectId) : []
+  // What stock is worth is known in the company's currency only.
+  if (currency === costCurrency(context)) return { ...bills, documents: [...bills.documents, ...issues] }
+  return { ...bills, notConverted: bills.notConverted + issues.length }
 }
 
 /** What suppliers bill for a project, bill by bill and estimate by estimate; what went into stock is a cost once it is issued (L2). */
-async function billed(context: Context, projectId: number): Promise<CostDocument[]> {
+async function billed(context: Context, projectId: number, currency: string): Promise<Costs> {
   const { tx, actor } = context
   const bills = await tx.rows<PurchaseRow>(sql`select ${columns(PurchaseBill)} from ${from(PurchaseBill)}
     where ${visible(context, PurchaseBill)} and exists (select 1 from purchase_lines l where l.client_id = ${actor.clientId}
@@ -63,14 +99,22 @@ async function billed(context: Context, projectId: number): Promise<CostDocument
         group by l.purchase_line_id`)
     ).map(({ id, value }) => [id, Number(value)]),
   )
-  return bills.flatMap((bill) => {
+  let notConverted = 0
+  const documents = bills.flatMap((bill) => {
+    const rate = rateInto(currency, bill, costCurrency(context))
+    if (rate === null) {
+      if (bill.state === 'entered') notConverted++
+      return []
+    }
+    // Stock is worth the company's currency.
+    const homeRate = currency === costCurrency(context) ? 1 : (bill.exchangeRate ?? 1)
     const own = lines.filter(({ purchaseBillId }) => purchaseBillId === bill.id)
     const bases = taxedLines(moneyInput(context, bill, own), documentMoney(context, bill, own))
     const amounts = new Map<number | null, number>()
     for (const [index, line] of own.entries()) {
       if (line.projectId !== projectId) continue
-      const cost = multiplyDecimals(bases[index]?.base ?? 0, bill.exchangeRate ?? 1, stockDigits(context))
-      const inStock = received.get(line.id) ?? 0
+      const cost = multiplyDecimals(bases[index]?.base ?? 0, rate, stockDigits(context))
+      const inStock = roundDecimal(quotient15(received.get(line.id) ?? 0, homeRate), stockDigits(context))
       const left = inStock === 0 ? cost : Math.max(subtractDecimals(cost, inStock), 0)
       amounts.set(line.estimateId, addDecimals(amounts.get(line.estimateId) ?? 0, left))
     }
@@ -80,6 +124,13 @@ async function billed(context: Context, projectId: number): Promise<CostDocument
       return amount === 0 ? [] : [{ figure, type: 'purchaseBill', id, code, date, estimateId, amount }]
     })
   })
+  return { documents, notConverted }
+}
+
+/** Units of the wanted currency for one of the bill's; null where the bill does not say. */
+function rateInto(wanted: string, { currency, exchangeRate }: PurchaseRow, home: string): number | null {
+  if ((currency ?? home) === wanted) return 1
+  return wanted === home ? exchangeRate : null
 }
 
 /** What was issued from stock to a project. */
