@@ -1,27 +1,33 @@
 import { writeBc3 } from '@temelia/exchange/bc3-write'
 import { anyProject } from '@temelia/exchange/tree.fixture'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectStatus } from '../estimation/estimation.fixture.ts'
-import { testApp } from '../testing/app.ts'
-import { type TestFile, upload } from './upload.fixture.ts'
+import { testApp, type TestUser } from '../testing/app.ts'
+import { type TestFile, textFile, upload } from './upload.fixture.ts'
 
 const PATH = '/api/estimation-imports'
 const STAMP = { date: '2026-11-21', program: 'Temelia' }
 
+let user: TestUser
+
+beforeAll(async () => {
+  user = await (await testApp()).tenant()
+})
+
+async function imported(file: TestFile): Promise<number> {
+  const { body } = await upload(user, PATH, file, { NewInvestment: {} })
+  const { body: done } = await expectStatus(200, user.call('POST', `${PATH}/${body.ImportId}/commit`))
+  expect(done.Status).toBe('done')
+  return (done.Preview as { investmentId: number }).investmentId
+}
+
+async function exported(id: number): Promise<TestFile> {
+  const { raw } = await expectStatus(200, user.call('GET', `/api/estimation-investments/${id}/export?format=json`))
+  return { name: 'project.json', bytes: new Uint8Array(raw.rawPayload) }
+}
+
 test('a project that goes out as JSON comes back as the same project', async () => {
-  const server = await testApp()
-  const user = await server.tenant()
-  const imported = async (file: TestFile): Promise<number> => {
-    const { body } = await upload(user, PATH, file, { NewInvestment: {} })
-    const { body: done } = await expectStatus(200, user.call('POST', `${PATH}/${body.ImportId}/commit`))
-    expect(done.Status).toBe('done')
-    return (done.Preview as { investmentId: number }).investmentId
-  }
-  const exported = async (id: number): Promise<TestFile> => {
-    const { raw } = await expectStatus(200, user.call('GET', `/api/estimation-investments/${id}/export?format=json`))
-    return { name: 'project.json', bytes: new Uint8Array(raw.rawPayload) }
-  }
   // Its place in the list of projects is not of the project.
   const shown = ({ bytes }: TestFile) => {
     const { investment, ...file } = JSON.parse(new TextDecoder().decode(bytes)) as { investment?: object }
@@ -32,6 +38,57 @@ test('a project that goes out as JSON comes back as the same project', async () 
     const again = await exported(await imported(first))
     expect(shown(again)).toEqual(shown(first))
   }
+})
+
+const decimal = (digits: number, scale: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: 10 ** digits - 1 }), fc.integer({ min: 0, max: scale }))
+    .map(([value, decimals]) => Number(`${value}e-${decimals}`))
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+const words = fc
+  .array(fc.constantFrom('a', 'B', '7', 'ț', 'Ș', 'ñ', '&', '<', '"', '\\', '|', '~', '€', ',', ';', '=', '日', '😀'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((signs) => `N${signs.join('')}`)
+const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
+/** What a person may have said of an article, of any size. */
+const said = fc.record({
+  Name: words,
+  Symbol: words,
+  Chapter: orNull(words),
+  MeasureUnit: fc.constantFrom('mc', 'kg', 'buc'),
+  Quantity: decimal(9, 6),
+  RSMaterials: decimal(9, 4),
+  RSLabor: decimal(9, 4),
+  RSEquipments: decimal(9, 4),
+  RSTransports: decimal(9, 4),
+  OPLabor: orNull(decimal(8, 4)),
+  MaterialsUplift: orNull(decimal(3, 1)),
+  Weight: orNull(decimal(6, 4)),
+  Green: fc.boolean(),
+  StartDate: day,
+})
+
+test('whatever was said of an article in the own form is what it says when it goes out again', async () => {
+  const [tree] = fc.sample(anyProject, { seed: 20_261_127, numRuns: 1 })
+  if (!tree) throw new Error('no project')
+  const form = await exported(await imported({ name: 'p.bc3', bytes: new Uint8Array(writeBc3(tree, STAMP)) }))
+  const file = JSON.parse(new TextDecoder().decode(form.bytes)) as { articles: object[]; resources: object[] }
+  const [model] = file.articles
+  await fc.assert(
+    fc.asyncProperty(fc.array(said, { minLength: 20, maxLength: 40 }), async (list) => {
+      const articles = list.map((one, at) => ({ ...model, ...one, EndDate: one.StartDate, ArticleId: at + 1 }))
+      const text = JSON.stringify({ ...file, articles, resources: [], components: [] })
+      const again = await exported(await imported(textFile('p.json', text)))
+      const read = JSON.parse(new TextDecoder().decode(again.bytes)) as { articles: Record<string, unknown>[] }
+      const facts = read.articles.map((article) =>
+        Object.fromEntries(Object.keys(list[0] ?? {}).map((key) => [key, article[key]])),
+      )
+      expect(facts).toEqual(list)
+    }),
+    { seed: 20_261_127, numRuns: 8 },
+  )
 })
 
 /** What a record says of itself but for its own number, the numbers it refers to, and when it was written. */
