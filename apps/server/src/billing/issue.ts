@@ -49,7 +49,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   if (!customer) throw new AppError('INVALID_DATA', { faults: [{ field: 'AccountId', code: 'NOT_FOUND' }] })
   const date = issuing.date ?? before.date ?? todayIn(context.actor.region, context.now)
   const { totals } = documentMoney(context, before, lines)
-  const corrected = before.correctsId === null ? undefined : await held(context, 'bill', before.correctsId)
+  const corrected = before.correctsId === null ? undefined : await heldCorrected(context, before.correctsId)
   const faults = issueFaults(context, { bill: before, lines, company, date, corrected, withVat: totals.withVat })
   if (corrected) faults.push(...(await overCorrected(context, corrected, totals.withVat)))
   faults.push(...(await overAdvance(context, lines)))
@@ -72,6 +72,17 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   await storeOwed(context, [after.accountId])
   if (corrected) await cancelWhole(context, engine, corrected)
   return after
+}
+
+/**
+ * What a credit note takes back: it may be cancelled by that, so it asks what a change of it asks.
+ * @throws AppError NOT_FOUND, OPERATION_NOT_PERMITTED
+ */
+async function heldCorrected(context: Context, id: number): Promise<BillRow> {
+  const corrected = await held(context, 'bill', id, visible(context, Bill))
+  if (!corrected) throw new AppError('NOT_FOUND')
+  demand(context, 'edit', Bill, corrected)
+  return corrected
 }
 
 /** What asks for money and says nothing of when is due in 30 days; what gives it back, at once. */

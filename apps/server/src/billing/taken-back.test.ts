@@ -46,6 +46,19 @@ describe('what a bill may be corrected by', () => {
     expect((await put(path, { UserId: blind.userId })).status).toBe(200)
     expect((await blind.call('PUT', `/api/${path}`, { Name: 'Altul' })).status).toBe(404)
     expect((await user.call('GET', `/api/${path}`)).body).toMatchObject({ Name: note.Name, CorrectsBillId })
+    expect((await blind.call('POST', `/api/${path}/issue`, {})).status).toBe(404)
+    expect((await user.call('GET', `/api/bills/${String(CorrectsBillId)}`)).body).toMatchObject({ State: 'issued' })
+  })
+
+  test('a colleague’s bill is taken back only by who may change it', async () => {
+    const clerk = await user.colleague()
+    const bill = await issuedBill(user)
+    const note = (await clerk.call('POST', `/api/bills/${String(bill.BillId)}/creditNote`)).body
+    expect(note).toMatchObject({ Kind: 'creditNote', UserId: clerk.userId })
+    expect((await clerk.call('POST', `/api/bills/${String(note.BillId)}/issue`, {})).status).toBe(403)
+    expect((await user.call('GET', `/api/bills/${String(bill.BillId)}`)).body).toMatchObject({ State: 'issued' })
+    const chief = await user.colleague({ editForeign: true })
+    expect((await chief.call('POST', `/api/bills/${String(note.BillId)}/issue`, {})).status).toBe(200)
   })
 
   test('a credit note that becomes an invoice corrects nothing, and makes no room for more of them', async () => {
