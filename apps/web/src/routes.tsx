@@ -162,6 +162,10 @@ const routeTree = rootRoute.addChildren([
         lazyRouteComponent(() => import('./settings/profile-page.tsx'), 'ProfilePage'),
       ),
       inSettings(
+        'notifications',
+        lazyRouteComponent(() => import('./settings/notices-page.tsx'), 'NoticesPage'),
+      ),
+      inSettings(
         'security',
         lazyRouteComponent(() => import('./account/security-page.tsx'), 'SecurityPage'),
       ),

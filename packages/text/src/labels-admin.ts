@@ -26,6 +26,7 @@ export const adminLabels = messages({
   'user.language.en': { en: 'English', ro: 'Engleză' },
   'user.language.ro': { en: 'Romanian', ro: 'Română' },
   'user.pushToken': { en: 'Notification device', ro: 'Dispozitiv pentru notificări' },
+  'user.mutedNotices': { en: 'Muted notifications', ro: 'Notificări oprite' },
   'user.lastSignIn': { en: 'Last sign-in', ro: 'Ultima autentificare' },
 
   userCategory: { en: 'Categories of people', ro: 'Categorii de persoane' },

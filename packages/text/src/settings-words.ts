@@ -3,6 +3,7 @@ import { messages } from './message.ts'
 /** What people look for in the settings, by the page where it is; they are never shown. */
 export const settingsWords = messages({
   findProfile: { en: 'name phone language photo', ro: 'nume telefon limbă fotografie' },
+  findNotices: { en: 'alerts bell mute', ro: 'alerte clopoțel oprește' },
   findSecurity: {
     en: 'password passkey two-step code authenticator sessions devices sign in phone',
     ro: 'parolă cheie de acces cod autentificare sesiuni dispozitive conectare telefon',

@@ -44,6 +44,7 @@ const STRUCTURED_WITHOUT_IDS = [
   'schedule_activities.constraints',
   'schedules.actuals',
   'templates.content',
+  'users.muted_notices',
   'work_calendars.exceptions',
   'work_calendars.week',
 ]

@@ -8,7 +8,7 @@ import { type Context, rulesFor } from '../records/context.ts'
 import { withAccountName } from './account-name.ts'
 import { firstStage } from './activity-stages.ts'
 import { aboutAccount, accountOf } from './related.ts'
-import { followSeries } from './series.ts'
+import { followSeries, LAST_DAY } from './series.ts'
 import { asTicket } from './ticket-rules.ts'
 
 /** Rules of activities and tickets: a first stage of their type, no end before the start, the customer of what they are about. */
@@ -32,8 +32,11 @@ export const activityRules = rulesFor(Activity, {
 /** What comes again has a moment to come again from; the rule of a series is changed with the series. @throws AppError INVALID_DATA */
 function demandRule(patch: Patch<typeof Activity>, before: Row<typeof Activity> | undefined): void {
   const rule = patch.recurrence === undefined ? before?.recurrence : patch.recurrence
-  if (rule && !before?.series && !(patch.startAt === undefined ? before?.startAt : patch.startAt))
+  const startAt = patch.startAt === undefined ? before?.startAt : patch.startAt
+  if (rule && !before?.series && !startAt)
     throw new AppError('INVALID_DATA', { faults: [{ field: 'StartAt', code: 'REQUIRED' }] })
+  if (rule && startAt && startAt.slice(0, LAST_DAY.length) > LAST_DAY)
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'StartAt', code: 'INVALID_VALUE' }] })
   if (before?.series && patch.series === undefined && rule !== before.recurrence)
     throw new AppError('INVALID_DATA', { faults: [{ field: 'Recurrence', code: 'FIXED_VALUE' }] })
 }

@@ -50,6 +50,31 @@ describe('whom a new record is for is told of it', () => {
     expect(await told(ana)).toEqual([])
   })
 
+  test('a note is told of by its beginning, which never ends within a sign', async () => {
+    const customer = await add(ana, 'AccountsContacts', { AccountName: 'Semne SRL', AccountAgentId: dan.userId })
+    const Text = `<p>${'a'.repeat(158)}😀 și încă multe alte vorbe</p>`
+    await add(ana, 'notes', { RelatedEntityType: 'account', RelatedEntityId: customer.AccountId, Text })
+    expect((await told(dan)).at(-1)).toMatchObject({ Body: `De la Ana Pop: ${'a'.repeat(158)}…` })
+  })
+
+  test('nobody is told of what they muted; it is theirs to choose, and told again when they unmute it', async () => {
+    const eva = await ana.colleague()
+    const choose = (who: TestUser, MutedNotices: readonly string[]) =>
+      who.call('PATCH', `/api/users/${eva.userId}`, { MutedNotices })
+    expect((await choose(dan, ['account'])).status).toBe(403)
+    expect((await choose(eva, ['weather'])).status).toBe(422)
+    expect((await choose(eva, ['account', 'note'])).status).toBe(200)
+    const forEva = { AccountAgentId: eva.userId }
+    const customer = await add(ana, 'AccountsContacts', { AccountName: 'Beton Sud', ...forEva })
+    const about = { RelatedEntityType: 'account', RelatedEntityId: customer.AccountId }
+    await add(ana, 'notes', { ...about, Text: '<p>Liniște</p>' })
+    await add(ana, 'activities', { Name: 'Sună', AgentId: eva.userId, ...about })
+    expect((await told(eva)).map(({ Title }) => Title)).toEqual(['Vi s-a repartizat activitatea Sună'])
+    await choose(eva, [])
+    await add(ana, 'AccountsContacts', { AccountName: 'Beton Est', ...forEva })
+    expect((await told(eva)).map(({ Title }) => Title)).toContain('Vi s-a repartizat clientul Beton Est')
+  })
+
   test('nobody is told of their own records, of changes, or of what they may not see', async () => {
     const count = (await told(dan)).length
     const own = await add(dan, 'activities', { Name: 'A mea', AgentId: dan.userId })

@@ -9,6 +9,7 @@ import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { type Actor, can } from '@temelia/model/permission'
 import { activities as words } from '@temelia/text/activities'
+import { beginningOf } from '@temelia/text/beginning'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { actorOfUser } from '../http/actor.ts'
@@ -136,12 +137,13 @@ function noticesFor({ userId, language }: Actor, made: readonly Made[], person: 
     return [...new Set(made.map((one) => one.kind))].map((kind) => {
       const count = made.filter((one) => one.kind === kind).length
       const title = say(words[`notice${word[kind]}Many`], language, { count })
-      return { userId, kind: 'record', title, body: from, entityType: null, entityId: null }
+      return { userId, kind: 'record', of: kind, title, body: from, entityType: null, entityId: null }
     })
   }
   return made.map(({ kind, name, text, type, id }) => ({
     userId,
     kind: 'record',
+    of: kind,
     title: say(words[`notice${word[kind]}`], language, { name }),
     body: text ? `${from}: ${text}` : from,
     entityType: type,
@@ -162,5 +164,5 @@ function plain(html: string | null): string | null {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text || null
+  return text.length > 160 ? `${beginningOf(text, 159)}…` : text || null
 }

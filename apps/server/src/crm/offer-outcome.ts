@@ -1,5 +1,6 @@
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { offerSending as words } from '@temelia/text/offer-sending'
+import { beginningOf } from '@temelia/text/beginning'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { actorOfUser } from '../http/actor.ts'
@@ -34,9 +35,10 @@ export const offerOutcome = {
     const reader = await actorOfUser(context.tx, { clientId, userId: news.userId, region }, context.now)
     if (!reader) return
     const title = say(titles[news.kind], reader.language, { name: news.name })
-    const body = news.words.length > 160 ? `${news.words.slice(0, 159)}…` : news.words
+    const body = news.words.length > 160 ? `${beginningOf(news.words, 159)}…` : news.words
     const { userId, offerId: entityId } = news
-    await tell(context.tx, clientId, [{ userId, kind: 'record', title, body, entityType: 'offer', entityId }], null)
+    const notice = { userId, kind: 'record', of: 'offer', title, body, entityType: 'offer', entityId } as const
+    await tell(context.tx, clientId, [notice], null)
     context.tx.afterCommit(() => engine.live?.wake(region, clientId))
   },
 

@@ -87,6 +87,7 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
       {
         userId: due.userId,
         kind: 'reminder',
+        of: null,
         title: due.label ?? due.name,
         body: [about, activity.accountName, when].filter(Boolean).join(' · ') || null,
         entityType: due.type,

@@ -85,6 +85,8 @@ export async function changeSeries(
   const begin = addDays(slot(first), days)
   const following = recurrence === undefined ? withoutThose(next, rule, row, slot(first), zone) : next
   const laid = [...occurrences(following, begin, horizon(context, begin))].slice(0, MOST_OCCURRENCES)
+  // A first day after the last one of the rule would leave nothing of it.
+  if (laid.length === 0) throw new AppError('INVALID_DATA', { faults: [{ field: 'StartAt', code: 'INVALID_VALUE' }] })
   const series = crypto.randomUUID()
   const text = writeRecurrence(following)
   const seriesStart = onDay(model, begin, zone).occurrenceAt

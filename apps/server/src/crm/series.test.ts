@@ -47,6 +47,7 @@ const doneStage = async () => {
   const stages = body._embedded?.['activity_stages'] ?? []
   return stages.find((one) => one['State'] === 'done' && one['Type'] === 'activity')?.['StageId']
 }
+const LATE = '9999-12-31T23:00:00Z'
 const faultOf = ({ body }: { body: Record<string, unknown> }) => (body['errors'] as { field: string }[])[0]?.field
 const fromToday = (...offsets: number[]) => offsets.map((offset) => addDays(today, offset))
 
@@ -175,5 +176,24 @@ describe('this one and the following', () => {
     expect((await change(first.ActivityId, 'all', { Location: 'Furat' }, stranger)).status).toBe(404)
     const once = await ana.call('POST', '/api/activities', { Name: 'O dată', StartAt: nine(1) })
     expect((await change(once.body.ActivityId, 'all', { Location: 'x' })).status).toBe(404)
+  })
+})
+
+describe('a day that nothing comes again on', () => {
+  test('is refused for a new series', async () => {
+    const made = await ana.call('POST', '/api/activities', { Name: 'Târziu', StartAt: LATE, Recurrence: 'FREQ=DAILY' })
+    expect([made.status, faultOf(made)]).toEqual([422, 'StartAt'])
+  })
+
+  test('takes no series away: neither one far off, nor one after the last day of the rule', async () => {
+    const until = addDays(today, 5).replaceAll('-', '')
+    const { ActivityId } = await plan('Rămâne', { Recurrence: `FREQ=DAILY;UNTIL=${until}` })
+    const count = (await occurrencesOf('Rămâne')).length
+    for (const StartAt of [LATE, nine(30)]) {
+      const Changes = { StartAt, EndAt: null }
+      const moved = await ana.call('PUT', `/api/activities/${String(ActivityId)}/series`, { Scope: 'all', Changes })
+      expect([moved.status, faultOf(moved)]).toEqual([422, 'StartAt'])
+    }
+    expect(await occurrencesOf('Rămâne')).toHaveLength(count)
   })
 })

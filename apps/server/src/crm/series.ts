@@ -19,6 +19,8 @@ export type ActivityRow = Row<typeof Activity>
 const AHEAD_DAYS = 400
 export const MOST_OCCURRENCES = 400
 const DAY = 86_400_000
+/** Nothing comes again after this day. */
+export const LAST_DAY = '2200-12-31'
 
 /** What each occurrence has for itself and does not take from the one before it. */
 const own = ['stageId', 'percentCompleted', 'closedAt', 'answeredAt', 'requester'] as const
@@ -36,7 +38,7 @@ export async function followSeries(context: Context, changes: readonly Change<ty
 export function horizon({ now, actor }: Context, firstDay: string): string {
   const zone = zoneOfRegion(actor.region)
   const from = Math.max(now.getTime(), Date.parse(`${firstDay}T12:00:00Z`))
-  return dayAt(from + AHEAD_DAYS * DAY, zone)
+  return dayAt(Math.min(from + AHEAD_DAYS * DAY, Date.parse(`${LAST_DAY}T12:00:00Z`)), zone)
 }
 
 /** Makes the occurrences of a series that are not there yet, each like the last one that is. */

@@ -19,6 +19,9 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '22021':
     case '22P05':
       return new AppError('INVALID_DATA')
+    // JSON goes to the database as it was written by the server itself: only half of a sign makes it unreadable there.
+    case '22P02':
+      return 'routine' in error && String(error.routine).includes('json') ? new AppError('INVALID_DATA') : undefined
     default:
       return undefined
   }

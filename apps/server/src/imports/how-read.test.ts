@@ -209,6 +209,8 @@ describe('a table of records', () => {
 })
 
 test('half a character of two on the wire does no harm', async () => {
+  const option = { Type: 'lists', Option: 'columns', Value: { 'x\ud800': ['\ud800y'] } }
+  expect((await user.call('POST', '/api/userOptions', option)).status).toBe(422)
   const { status } = await user.call('POST', '/api/AccountsContacts', { AccountName: 'Alfa SRL', Notes: 'x\ud800y' })
   expect([201, 422]).toContain(status)
 })

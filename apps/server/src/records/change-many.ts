@@ -1,5 +1,6 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, demandKind, findAll, shownColumns } from './find.ts'
@@ -101,7 +102,7 @@ export async function changeMany(
 /** What names a record to people. */
 export function nameOf(of: Entity, row: Row<Entity>): string | null {
   const value = of.title ? (row as unknown as Values)[of.title] : null
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null
+  return typeof value === 'string' || typeof value === 'number' ? beginningOf(String(value), 200) : null
 }
 
 /** Whether two values of a field are the same to a reader. */

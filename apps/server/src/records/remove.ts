@@ -1,5 +1,6 @@
 import { childrenOf } from '@temelia/model/registry'
 import { wireName, type Entity, type Row } from '@temelia/model/entity'
+import { beginningOf } from '@temelia/text/beginning'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, find, shownColumns } from './find.ts'
@@ -60,7 +61,7 @@ async function hide(context: Context, of: Entity, row: Row<Entity>): Promise<Und
   const text = (key: string | undefined) => {
     const value = key && values[key]
     if (!key || typeof value !== 'string') return null
-    return of.fields[key]?.rich ? plainOf(value).slice(0, 200) : value
+    return of.fields[key]?.rich ? beginningOf(plainOf(value), 200) : value
   }
   const { clientId, userId } = context.actor
   const item = (await context.tx.one<UndoRow>(sql`

@@ -24,6 +24,7 @@ const GROUPS: readonly SettingsGroup[] = [
     text: 'settingsPersonal',
     places: [
       { path: '/settings/profile', text: 'settingsProfile', words: 'findProfile' },
+      { path: '/settings/notifications', text: 'settingsNotices', words: 'findNotices' },
       { path: '/settings/security', text: 'security', words: 'findSecurity' },
     ],
   },

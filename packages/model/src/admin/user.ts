@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { flag, initially, instant, oneOf, readOnly, ref, required, text, writeOnly } from '../field.ts'
+import { flag, initially, instant, json, oneOf, readOnly, ref, required, text, writeOnly } from '../field.ts'
 import { email, personName, phone } from '../formats.ts'
+import { noticeKinds } from './notice-kinds.ts'
 import { UserCategory } from './user-category.ts'
 
 /** A person who signs in. The password lives in the sign-in tables, never in a record. */
@@ -11,7 +13,7 @@ export const User = entity('user', {
   access: 'administrator',
   failure: 'USER',
   owner: 'id',
-  ownFields: ['name', 'phone', 'language', 'pushToken'],
+  ownFields: ['name', 'phone', 'language', 'pushToken', 'mutedNotices'],
   title: 'name',
   fields: {
     name: required(
@@ -28,6 +30,8 @@ export const User = entity('user', {
     language: oneOf(['en', 'ro']),
     /** Where messages reach the person's device; only the person sets and reads it. */
     pushToken: writeOnly(text({ wire: 'FCMtoken', max: 4_000 })),
+    /** What the person does not want to be told of. */
+    mutedNotices: initially(json(z.array(z.enum(noticeKinds)).max(noticeKinds.length)), []),
     /** When the email with the link to set a password was last sent. */
     invitedAt: readOnly(instant()),
     lastSignIn: readOnly(instant({ column: true })),

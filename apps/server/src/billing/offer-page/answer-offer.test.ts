@@ -45,6 +45,8 @@ describe('a question', () => {
   test.each([
     { Name: '', Words: 'Unde?' },
     { Name: 'Ion\u0000', Words: 'Unde?' },
+    { Name: 'Ion\ud83d', Words: 'Unde?' },
+    { Name: 'Ion', Words: 'Unde\ud83d?' },
     { Name: 'Ion', Words: ' ' },
     { Name: 'Ion', Words: 'x'.repeat(2_001) },
     { Name: 'Ion', Words: 'Unde?', OfferId: 1 },

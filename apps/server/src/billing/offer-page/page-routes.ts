@@ -22,13 +22,13 @@ const line = (max: number) =>
     .trim()
     .min(2)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 const prose = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u)
 const person = line(120)
 
 const question = z.strictObject({ Name: person, Words: prose(2_000).min(2) })

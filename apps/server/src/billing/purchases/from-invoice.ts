@@ -4,14 +4,18 @@ import { currencyOf } from '@temelia/calendar/region'
 import type { InvoiceLine, InvoiceParty, ReadInvoice } from '@temelia/exchange/invoice'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { Supplier } from '@temelia/model/estimation/supplier'
-import type { Patch } from '@temelia/model/entity'
+import type { Entity, Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { email, phone } from '@temelia/model/formats'
+import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
-import type { Context } from '../../records/context.ts'
-import { find, visible } from '../../records/find.ts'
-import { createRecords, type Engine } from '../../records/operation.ts'
+import { snakeName } from '../../db/column-names.ts'
+import type { Change, Context } from '../../records/context.ts'
+import { demand, find, findAll, visible } from '../../records/find.ts'
+import { createRecords, type Engine, settle } from '../../records/operation.ts'
 import { column, from } from '../../records/select.ts'
+import { trace } from '../../records/trace.ts'
+import { insertOf, writeAndRead } from '../../records/write-rows.ts'
 import { companyOf } from '../company.ts'
 import type { PurchaseRow } from './purchase.ts'
 
@@ -33,35 +37,62 @@ export async function purchaseFromInvoice(
   const currency = invoice.currency === '' ? currencyOf(context.actor.region) : invoice.currency
   const [bill] = await createRecords(context, engine, PurchaseBill, [
     {
-      number: invoice.number.slice(0, 60),
+      number: beginningOf(invoice.number, 60) || null,
       kind: invoice.kind,
       supplierId: supplier.id,
       projectId,
       date: invoice.date,
       dueDate: invoice.dueDate !== null && invoice.dueDate >= invoice.date ? invoice.dueDate : null,
-      currency: currency.slice(0, 3),
+      currency: beginningOf(currency, 3),
       statedTotal: invoice.total * sign,
-      note: [...invoice.references, ...invoice.notes].join('\n').slice(0, 4_000) || null,
+      note: beginningOf([...invoice.references, ...invoice.notes].join('\n'), 4_000) || null,
     },
   ])
   const { id } = bill as PurchaseRow
-  const lines = invoice.lines.map((line) => lineOf(line, sign, id))
-  await createRecords(context, engine, PurchaseLine, lines)
+  await writeLines(
+    context,
+    engine,
+    invoice.lines.map((line, index) => ({ ...lineOf(line, sign), purchaseBillId: id, projectId, position: index + 1 })),
+  )
   return find(context, PurchaseBill, id)
 }
 
-function lineOf(line: InvoiceLine, sign: number, purchaseBillId: number): Patch<typeof PurchaseLine> {
+type Line = Patch<typeof PurchaseLine>
+
+function lineOf(line: InvoiceLine, sign: number): Line {
   const category = categoryOf(line)
   return {
-    purchaseBillId,
-    name: line.name.slice(0, 400) || line.code || '–',
-    code: line.code.slice(0, 60) || null,
-    measureUnit: unitWritten(line.unit).slice(0, 20) || null,
+    name: beginningOf(line.name || line.code, 400) || '–',
+    code: beginningOf(line.code, 60) || null,
+    measureUnit: beginningOf(unitWritten(line.unit), 20) || null,
     quantity: line.quantity * sign,
     price: line.price,
     vatCategory: category,
     vatRate: category === 'S' ? line.rate : 0,
   }
+}
+
+/**
+ * Writes the lines of a draft that was made just now, all in one statement: thousands one by one would hold up everybody else, and of
+ * one that nobody sees yet there is nothing to ask.
+ */
+async function writeLines(context: Context, engine: Engine, lines: readonly Line[]): Promise<void> {
+  demand(context, 'create', PurchaseLine)
+  const keys = Object.keys(lines[0] ?? {})
+  const rows = lines.map((line) =>
+    Object.fromEntries(Object.entries(line).map(([key, value]) => [snakeName(key), value])),
+  )
+  const made = await writeAndRead<{ id: number }>(context, insertOf(context, PurchaseLine, keys, rows), sql`t.id`)
+  const ids = made.map(({ id }) => id)
+  const changes = (await findAll<Entity>(context, PurchaseLine, ids)).map(
+    (after): Change => ({ of: PurchaseLine, after }),
+  )
+  await settle<Entity>(context, PurchaseLine, changes)
+  await trace(
+    context,
+    changes.map((change) => ({ ...change, happening: 'create' as const })),
+    engine.live,
+  )
 }
 
 /** Categories that a bill knows; export (G) is rated zero, whatever else is not taxed lies outside. */
@@ -95,7 +126,7 @@ async function supplierOf(context: Context, engine: Engine, seller: InvoiceParty
   const [made] = await createRecords(context, engine, Supplier, [
     {
       name: seller.name.length >= 2 ? seller.name : `${seller.name || '–'} ${seller.taxId}`,
-      taxId: seller.taxId.slice(0, 40) || null,
+      taxId: beginningOf(seller.taxId, 40) || null,
       email: email.safeParse(seller.email).success ? seller.email : null,
       phone: phone.safeParse(seller.phone).success ? seller.phone : null,
     },
@@ -107,7 +138,7 @@ async function supplierOf(context: Context, engine: Engine, seller: InvoiceParty
 async function demandNew(context: Context, supplier: KnownSupplier, invoice: ReadInvoice): Promise<void> {
   const known = await context.tx.one<{ id: number }>(sql`select t.id from ${from(PurchaseBill)}
     where ${column('clientId')} = ${context.actor.clientId} and ${column('deletedWith')} is null and ${column('supplierId')} = ${supplier.id}
-      and lower(${column('number')}) = lower(${invoice.number.slice(0, 60)})
+      and lower(${column('number')}) = lower(${beginningOf(invoice.number, 60)})
       and extract(year from ${column('date')}) = extract(year from ${invoice.date}::date) limit 1`)
   if (known) throw new AppError('PURCHASE_KNOWN', { params: { number: invoice.number, supplier: supplier.name } })
 }

@@ -1,4 +1,5 @@
 import { Bill } from '@temelia/model/billing/bill'
+import { Project } from '@temelia/model/estimation/project'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
@@ -89,6 +90,24 @@ describe('a supplier’s electronic invoice', () => {
     const other = await invoice({}, [{ Price: 10 }])
     const next = await send(us, other.xml)
     expect(next.body.SupplierId).toBe(made.body.SupplierId)
+  })
+
+  test('of many lines keeps their order, their project and its total; a sign that does not fit whole is left out', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({ Name: `Poziția ${at + 1}`, Quantity: at + 1, Price: 1.37 }))
+    const { bill, xml } = await invoice({}, [{ Name: `${'x'.repeat(390)} lung`, Price: 5 }, ...many])
+    const long = `${'x'.repeat(399)}😀`
+    const project = await make(us, Project)
+    const made = await send(us, xml.replace(`${'x'.repeat(390)} lung`, long), {
+      InvestmentId: String(project.InvestmentId),
+    })
+    expect(made.body, JSON.stringify(made.body)).toMatchObject({
+      WithVAT: bill.WithVAT,
+      InvestmentId: project.InvestmentId,
+    })
+    const url = `/api/purchase-lines?PurchaseBillId=${String(made.body.PurchaseBillId)}&sort=Position&page_size=500`
+    const lines = (await us.call('GET', url)).body._embedded?.purchase_lines ?? []
+    expect(lines.map(({ Name }) => Name)).toEqual(['x'.repeat(399), ...many.map(({ Name }) => Name)])
+    expect(new Set(lines.map(({ InvestmentId }) => InvestmentId))).toEqual(new Set([project.InvestmentId]))
   })
 
   test('a credit note takes back what it says', async () => {

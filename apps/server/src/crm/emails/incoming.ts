@@ -138,6 +138,7 @@ async function insert(
         {
           userId: owner,
           kind: 'record',
+          of: 'email',
           title: email.subject || sender,
           body: sender,
           entityType: place.accountId === null ? null : 'account',

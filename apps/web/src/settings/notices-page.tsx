@@ -1,0 +1,46 @@
+import { Skeleton, Stack, Switch } from '@mantine/core'
+import { type NoticeKind, noticeKinds } from '@temelia/model/admin/notice-kinds'
+import { User } from '@temelia/model/admin/user'
+import { useRecord, useSave } from '../data/records.ts'
+import { useSession } from '../session/session.ts'
+import { usePlace } from '../ui/place.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { useText } from '../ui/text.ts'
+import { toastProblem } from '../ui/toast.tsx'
+import classes from './settings-page.module.css'
+
+/** `/settings/notifications`: what one is told of. */
+export function NoticesPage() {
+  const { t } = useText()
+  const session = useSession()
+  const record = useRecord(User, session?.userId ?? null)
+  const { save } = useSave(User)
+  usePlace({ label: t('settingsNotices') })
+  const person = record.data
+  const muted: readonly NoticeKind[] = person?.mutedNotices ?? []
+  const tell = (kind: NoticeKind, on: boolean) => {
+    if (!person) return
+    const mutedNotices = on ? muted.filter((one) => one !== kind) : [...muted, kind]
+    save(person.id, { mutedNotices }, person.version).catch(toastProblem)
+  }
+  return (
+    <div className={classes['page']}>
+      <h1>{t('settingsNotices')}</h1>
+      <p className={classes['lead']}>{t('settingsNoticesText')}</p>
+      {record.isError && <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />}
+      {record.isPending && <Skeleton height={240} maw={560} />}
+      {person && (
+        <Stack gap="md" maw={560}>
+          {noticeKinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={t(`notice.${kind}`)}
+              checked={!muted.includes(kind)}
+              onChange={(event) => tell(kind, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}

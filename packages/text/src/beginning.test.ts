@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { beginningOf } from './beginning.ts'
+
+test('the beginning of a text ends before a sign that does not fit whole', () => {
+  expect(beginningOf('casă', 10)).toBe('casă')
+  expect(beginningOf('casă', 3)).toBe('cas')
+  expect(beginningOf('ab😀', 3)).toBe('ab')
+  expect(beginningOf('ab😀', 4)).toBe('ab😀')
+  expect(beginningOf('', 3)).toBe('')
+})
