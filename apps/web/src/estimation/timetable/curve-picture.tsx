@@ -1,3 +1,5 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Curve } from './curve-data.ts'
@@ -65,22 +67,68 @@ export function CurvePicture({ curve, column }: Readonly<{ curve: Curve; column:
       <path className={classes['envelope']} d={areaPath(early, late, frame)} />
       <path className={classes['lateEdge']} d={linePath(late, frame)} />
       <path className={classes['budget']} d={`M0 ${yOf(BAC, frame)}H${width}`} />
+      <text className={classes['budgetName']} x={80} y={yOf(BAC, frame) - 5}>
+        {t('ttBudget')} {format.number(BAC, 2)}
+      </text>
       {kept.some((value) => value !== null) && (
         <path className={classes['line']} data-look="baseline" d={linePath(kept, frame)} />
       )}
-      <path className={classes['line']} data-look="planned" d={linePath(planned, frame)} />
+      <path
+        className={classes['line']}
+        data-look="planned"
+        d={linePath(planned, frame, 1, now < 0 ? [] : [[statusX, curve.PV ?? 0]])}
+      />
       <path className={classes['line']} data-look="actual" d={linePath(actual, frame, reached)} />
       <path className={classes['line']} data-look="earned" d={linePath(earned, frame, reached)} />
       {now >= 0 && <path className={classes['status']} d={`M${statusX} 0V${HEIGHT}`} />}
       {marks.map(({ look, value }) => (
         <Mark key={look} look={look} x={statusX} y={yOf(value, frame)} />
       ))}
+      {now >= 0 && <Values marks={marks} day={curve.StatusDate} x={statusX} {...{ width, frame }} />}
     </svg>
   )
 }
 
+type ShownMark = Readonly<{ look: 'planned' | 'earned' | 'actual'; value: number; name: string }>
+
+type ValuesProps = Readonly<{ marks: readonly ShownMark[]; day: string; x: number; width: number; frame: CurveFrame }>
+
+const LINE = 16
+const VALUES = 200
+
+/** The data date, and beside the marks what they come to: on the side where there is room. */
+function Values({ marks, day, x, width, frame }: ValuesProps) {
+  const practice = usePractice()
+  const format = useFormat()
+  const right = x + VALUES <= width
+  const heights = marks.map(({ value }) => yOf(value, frame))
+  const below = Math.max(...heights) + 2 * LINE
+  // Beneath the curve, which rises; where there is no room, well above it.
+  const fits = below + marks.length * LINE <= HEIGHT
+  const top = fits ? below : Math.max(Math.min(...heights) - (marks.length + 2) * LINE, LINE)
+  const place = right ? x + 16 : x - VALUES + 16
+  return (
+    <g aria-hidden>
+      <text className={classes['statusDay']} x={right ? x + 6 : x - 6} y={10} textAnchor={right ? 'start' : 'end'}>
+        {formatDay(day, practice)}
+      </text>
+      {marks.map(({ look, value, name }, at) => (
+        <g key={look}>
+          <Mark look={look} x={place} y={top + at * LINE} />
+          <text className={classes['valueName']} x={place + 12} y={top + at * LINE + 4}>
+            {name}
+          </text>
+          <text className={classes['value']} data-look={look} x={place + VALUES - 36} y={top + at * LINE + 4}>
+            {format.number(value, 2)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
 /** Each line has its own mark, so that they are told apart without their colour. */
-function Mark({ look, x, y }: Readonly<{ look: 'planned' | 'earned' | 'actual'; x: number; y: number }>) {
+function Mark({ look, x, y }: Pick<ShownMark, 'look'> & Readonly<{ x: number; y: number }>) {
   if (look === 'planned') return <circle className={classes['mark']} data-look={look} cx={x} cy={y} r={4.5} />
   if (look === 'earned')
     return <rect className={classes['mark']} data-look={look} x={x - 4} y={y - 4} width={8} height={8} />

@@ -13,6 +13,7 @@ describe('the S-curve', () => {
     expect(linePath([250, null, null], frame)).toBe('M0 300L100 225')
     expect(linePath([null, null], frame)).toBe('M0 300')
     expect(linePath([250, 500, null], frame, 0.5)).toBe('M0 300L100 225L150 150')
+    expect(linePath([250, 1_000], frame, 1, [[150, 500]])).toBe('M0 300L100 225L150 150L200 0')
     expect(lastKnown([250, null])).toBe(0)
     expect(lastKnown([250, 300])).toBe(1)
     expect(lastKnown([null])).toBe(-1)

@@ -19,13 +19,22 @@ export function roundTop(values: readonly number[]): number {
 /**
  * The path of a line from nothing at the left edge through the ends of the periods, as far as it is known.
  * @param reached how far into its last known period it goes, up to 1
+ * @param via a place between the ends through which it goes too
  */
-export function linePath(series: Series, frame: CurveFrame, reached = 1): string {
+export function linePath(
+  series: Series,
+  frame: CurveFrame,
+  reached = 1,
+  via: readonly (readonly [x: number, value: number])[] = [],
+): string {
   const known = series.findIndex((value) => value === null)
   const values = (known < 0 ? series : series.slice(0, known)) as readonly number[]
-  const xOf = (at: number) => round((at < values.length ? at : Math.max(at - 1 + reached, 0)) * frame.column)
-  return [0, ...values]
-    .map((value, at) => `${at === 0 ? 'M' : 'L'}${at === 0 ? 0 : xOf(at)} ${yOf(value, frame)}`)
+  const ends = values.map((value, at) => {
+    const last = at === values.length - 1
+    return [round((at + (last ? reached : 1)) * frame.column), value] as const
+  })
+  return [[0, 0] as const, ...[...ends, ...via].sort(([one], [other]) => one - other)]
+    .map(([x, value], at) => `${at === 0 ? 'M' : 'L'}${x} ${yOf(value, frame)}`)
     .join('')
 }
 

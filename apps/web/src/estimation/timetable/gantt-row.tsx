@@ -1,6 +1,7 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { formatDay } from '@temelia/calendar/format-day'
+import { IconCalendarPin, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import type { ActivityDates } from '@temelia/scheduling/types'
+import type { ActivityDates, Constraint } from '@temelia/scheduling/types'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
@@ -9,6 +10,7 @@ import { hueOf } from '../presence/people-here.tsx'
 import type { PersonHere } from '../presence/use-people-here.ts'
 import { predecessorsOf } from './cell-reading.ts'
 import { type Column, COLUMN_WIDTH } from './columns.ts'
+import { CONSTRAINT_TEXT } from './constraints.ts'
 import { daysOf, durationText } from '@temelia/reports/duration-text'
 import classes from './gantt.module.css'
 import { daysOfDates, type Plan, type PlanRow } from './plan.ts'
@@ -181,6 +183,21 @@ function Name({ row, critical, onFold }: Readonly<{ row: PlanRow; critical: bool
       <span className={classes['text']} title={activity.Name}>
         {activity.Name}
       </span>
+      {!row.group && activity.Constraints.length > 0 && <ConstraintMark constraints={activity.Constraints} />}
     </>
+  )
+}
+
+/** That an activity keeps dates of its own, and which. */
+function ConstraintMark({ constraints }: Readonly<{ constraints: readonly Constraint[] }>) {
+  const { t } = useText()
+  const practice = usePractice()
+  const label = constraints
+    .map(({ kind, date }) => `${t(CONSTRAINT_TEXT[kind])} ${date ? formatDay(date.slice(0, 10), practice) : ''}`.trim())
+    .join(', ')
+  return (
+    <span className={classes['pin']} role="img" aria-label={label} title={label}>
+      <IconCalendarPin size={12} aria-hidden />
+    </span>
   )
 }
