@@ -27,11 +27,11 @@ export const timetableDateTexts = messages({
   tcAsLate: { en: 'As late as possible', ro: 'Cât mai târziu posibil' },
 
   taFrom: {
-    en: 'Spent so far: {{bills}} from supplier bills, {{typed}} typed.',
+    en: 'Spent so far: {{bills}} from supplier bills, {{typed}} entered by hand.',
     ro: 'Cheltuit până acum: {{bills}} din facturile furnizorilor, {{typed}} introdus manual.',
   },
   taRepeated: {
-    en: 'Typed costs not counted, because their bill is: {{notes}}.',
+    en: 'Costs entered by hand that aren’t counted, because their bill is: {{notes}}.',
     ro: 'Costuri introduse manual care nu se adună, fiindcă factura lor este înregistrată: {{notes}}.',
   },
   taHidden: {

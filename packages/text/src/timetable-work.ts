@@ -69,8 +69,8 @@ export const timetableWorkTexts = messages({
   },
   ttActuals: { en: 'Actual costs', ro: 'Costuri realizate' },
   ttActualsHint: {
-    en: 'Supplier bills of this project are counted by themselves. Type only what no bill says, such as payroll or own equipment, without VAT. A typed cost whose note is the number of an entered bill isn’t counted again.',
-    ro: 'Facturile de furnizor înregistrate pe acest proiect se adună singure. Introduceți doar ce nu apare pe facturi (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
+    en: 'Supplier bills of this project are included automatically. Enter only what no bill covers, such as payroll or your own equipment, without VAT. A cost whose note is the number of an entered bill isn’t counted again.',
+    ro: 'Facturile de furnizor înregistrate pe acest proiect sunt incluse automat. Introduceți doar ce nu apare pe facturi (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
   },
   ttActualNumber: { en: 'Cost {{number}}', ro: 'Costul {{number}}' },
   ttActualDay: { en: 'Cost date', ro: 'Data costului' },
