@@ -18,7 +18,7 @@ export function PermissionsTab({ holder, name }: Readonly<{ holder: Holder; name
   const [effect, setEffect] = useState<readonly Effect[] | null>(null)
   const [explained, setExplained] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (rights.isError) return <ProblemNote problem={rights.error} onRetry={() => void rights.refetch()} />
+  if (rights.isLoadingError) return <ProblemNote problem={rights.error} onRetry={() => void rights.refetch()} />
   if (!rights.data) return <Skeleton m="md" height={320} />
   const known = rights.data
 

@@ -13,7 +13,7 @@ export function PersonZones({ userId }: Readonly<{ userId: number }>) {
   const list = useList(Permission, { filter: { field: 'userId', op: 'eq', value: userId }, pageSize: 1 })
   const { save } = useSave(Permission)
   const kept = list.data?.rows[0]
-  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={120} />
   return (
     <ZoneChoice
