@@ -67,9 +67,23 @@ test('a mailbox is set up, an email leaves from a customer, its answer comes in,
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByRole('textbox', { name: 'Message' }).click({ position: { x: 20, y: 12 } })
   await page.keyboard.type('Thank you.')
-  await page.keyboard.press('Control+Enter')
+  // Without a way to the server the answer waits with its file, over a reload too.
+  await page.route(/\/files\/uploads|\/api\/emails$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Ground floor') })
+  await expect(page.getByText('plan.txt')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => smtp.taken.length, { timeout: 15_000 }).toBe(2)
   expect(smtp.taken[1]?.raw).toMatch(/^In-Reply-To: <a@tigla\.example>/im)
+  expect(smtp.taken[1]?.raw).toContain('plan.txt')
   await smtp.stop()
   await imap.stop()
 })

@@ -38,6 +38,36 @@ test('quantities of a payment statement wait over a reload; what passes the cont
   await expect(current(page, 'CB01A1')).toHaveValue('20,000')
 })
 
+test('a quantity of a payment statement that a colleague typed too is shown with both values, and chosen', async ({
+  page,
+}) => {
+  await register(page)
+  const project = await newContract(page)
+  await page.goto(`/#/projects/${project}/settlements`)
+  await page.getByRole('button', { name: 'New payment statement' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Date').fill('2026-03-31')
+  await form.getByRole('button', { name: 'New payment statement' }).click()
+  await expect(current(page, 'CA02A1')).toBeVisible()
+  const id = Number(/settlement=(\d+)/.exec(page.url())?.[1])
+  const path = `/api/estimation-deductions/${id}`
+  const sheet = async () =>
+    ((await (await page.request.get(`${path}/sheet`)).json()) as { Lines: Record<string, number>[] }).Lines
+  const [first] = await sheet()
+  const data = { Lines: [{ ArticleId: first?.['ArticleId'], Quantity: 2 }] }
+  await page.request.put(`${path}/lines`, { data, headers: { origin: new URL(page.url()).origin } })
+
+  await type(page, 'CA02A1', '5')
+  await type(page, 'CB01A1', '20')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const choice = page.getByRole('dialog', { name: 'Conflicting values' })
+  await expect(choice.getByRole('row')).toHaveCount(2)
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await sheet()).map((line) => line['Quantity'])).toEqual([5, 20])
+})
+
 test('a card that is moved without a way to the server stands in its new column and arrives there', async ({
   page,
 }) => {

@@ -133,10 +133,8 @@ export const emails = messages({
   emailTemplateChoice: { en: 'Template', ro: 'Șablon' },
   emailNoTemplate: { en: 'None', ro: 'Fără' },
   emailFieldsLeft: { en: 'Not filled in: {{fields}}', ro: 'Necompletate: {{fields}}' },
-  emailAttach: { en: 'Attach file', ro: 'Atașează fișier' },
   emailAttachStored: { en: 'Attach from record', ro: 'Din fișierele înregistrării' },
   emailDetach: { en: 'Remove {{name}}', ro: 'Elimină {{name}}' },
-  emailUploading: { en: 'Uploading {{name}}…', ro: '{{name}} se încarcă…' },
   emailShared: {
     en: 'Visible to everyone who can see this record',
     ro: 'Vizibil pentru toți cei care văd înregistrarea',

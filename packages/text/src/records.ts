@@ -100,6 +100,11 @@ export const records = messages({
     en: 'Someone changed these fields while you were editing. Choose what to keep, then save. Nothing is saved until then.',
     ro: 'Altcineva a modificat aceste câmpuri între timp. Alegeți ce rămâne, apoi salvați; până atunci nu se salvează nimic.',
   },
+  staleWhole: {
+    en: 'Someone else saved this while you were editing. What you typed is still here: save again to replace their version, or look at theirs.',
+    ro: 'Altcineva a salvat între timp. Ce ați scris a rămas aici: salvați din nou ca să rămână varianta dumneavoastră sau vedeți-o pe cealaltă.',
+  },
+  staleShowTheirs: { en: 'Show theirs', ro: 'Arată cealaltă variantă' },
   staleMine: { en: 'Mine', ro: 'Valoarea mea' },
   staleTheirs: { en: 'Theirs', ro: 'Valoarea celuilalt' },
   staleEmpty: { en: 'empty', ro: 'gol' },

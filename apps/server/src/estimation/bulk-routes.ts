@@ -11,7 +11,7 @@ import { demandRight } from '../http/demand-right.ts'
 import { faultsOf } from '../http/problem.ts'
 import { actionsOf } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import { changeRecords } from '../records/operation.ts'
+import { changeInPlace } from './structure/moved-meanwhile.ts'
 import { demandSeen } from './structure/seen-values.ts'
 
 const MOST = 500
@@ -25,7 +25,8 @@ const bulks = [
 
 /**
  * Changes of many records in one call: all or none, faults name the item. An item may say in `Was` what its
- * caller saw in the fields they change: where somebody else has changed one of them since, the call is refused with both values.
+ * caller saw in the fields they change: where somebody else has changed one of them since, the call is refused with both values. A position
+ * seen there makes the item a move, which lands beside the lines it was put at wherever they are now.
  */
 export function bulkRoutes(app: App, services: Services): void {
   for (const bulk of bulks) bulkRoute(app, services, bulk.of, bulk.action, bulk.items)
@@ -50,7 +51,7 @@ function bulkRoute(app: App, services: Services, of: Entity, action: string, ite
       const rows = await placed(items, () =>
         inTransaction(services, request, async (context) => {
           await demandSeen(context, of, changes)
-          return changeRecords(context, services.engine, of, changes)
+          return changeInPlace(context, services.engine, of, changes)
         }),
       )
       const records = rows.map((row) => encode(of, row, actionsOf(request.actor, of, row)))

@@ -7,7 +7,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, downloadFile } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
-import { uploadFile } from '../data/upload-file.ts'
+import { attachmentFrom } from '../records/related/use-uploads.ts'
 import { tenantToday } from '../session/tenant-region.ts'
 import { writeEmail } from '../shell/email-composer.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -94,7 +94,6 @@ function StatementActions({ statement }: Readonly<{ statement: Statement }>) {
   const send = () =>
     void doing(async () => {
       const { blob, name } = await file('pdf')
-      const kept = await uploadFile(new File([blob], name, { type: blob.type }))
       const balance = statement.Currencies.map((one) => format.money(one.Closing, one.Currency, 2)).join(', ')
       writeEmail({
         about: { type: 'account', id },
@@ -102,7 +101,7 @@ function StatementActions({ statement }: Readonly<{ statement: Statement }>) {
         recipients: statement.Email ? [statement.Email.toLowerCase()] : [],
         subject: t('statementOf', { name: statement.Customer }),
         html: `<p>${t('statementEmail', { day: format.date(To), balance })}</p>`,
-        files: [kept],
+        attached: [attachmentFrom(new File([blob], name, { type: blob.type }), false)],
       })
     })
 

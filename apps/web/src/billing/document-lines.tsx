@@ -34,7 +34,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
   const remove = useRemoval(EntityProduct)
   const rows = list.data?.rows ?? []
   const follow = () => queryClient.invalidateQueries({ queryKey: recordsKey(type === 'bill' ? Bill : Offer) })
-  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   const discounted = rows.some(({ discount }) => discount !== 0)
   const heads = (['quantity', 'measureUnit', 'price', 'discount', 'vatRate', 'value'] as const).filter(
     (key) => key !== 'discount' || discounted,

@@ -30,7 +30,7 @@ export function EInvoiceSettings() {
 function Loaded() {
   const { t } = useText()
   const access = useEInvoiceAccess()
-  if (access.isError) return <ProblemNote problem={access.error} onRetry={() => void access.refetch()} />
+  if (access.isLoadingError) return <ProblemNote problem={access.error} onRetry={() => void access.refetch()} />
   if (!access.data) return <Skeleton height={220} />
   if (!access.data.Available) return <Alert color="gray">{t('eInvoiceUnavailable')}</Alert>
   return <AccessForm access={access.data} />

@@ -25,7 +25,7 @@ export function OfferCustomer({ row }: Readonly<{ row: Row }>) {
   const { t } = useText()
   const found = useWithCustomer(row.id, row.version)
   const [problem, setProblem] = useState<unknown>(null)
-  if (found.isError) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data || found.data.Happenings.length === 0) return null
   const { Links: links, Happenings: happened, _actions: may } = found.data
   return (

@@ -49,9 +49,28 @@ it('an answer takes its files along', async () => {
   expect(calls).toEqual([{ url: '/api/notes?mainDbData=1', key: 'k', body: { Text: '<p>Yes</p>', FileIds: [31] } }])
 })
 
+it('an email takes its files along beside those that the server had', async () => {
+  const calls = server()
+  const letter = { ...ticket, what: 'letter' as const, path: '/api/emails', toVendor: false }
+  await sendPosting({ ...letter, json: { Subject: 'Offer', FileIds: [5] } }, trying)
+  expect(calls).toEqual([{ url: '/api/emails', key: 'k', body: { Subject: 'Offer', FileIds: [5, 31] } }])
+})
+
 it('a page that a network puts in the way of the server is no answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Wi-Fi</h1>'))
   await expect(sendPosting({ ...ticket, files: [] }, trying)).rejects.toMatchObject({ status: 0 })
+})
+
+it('lines of a sheet that a colleague typed too go over theirs when their person says so', () => {
+  const lines = [{ ArticleId: 1, Quantity: 3, Was: { Quantity: 0, Percent: null, Amount: null } }]
+  const change = { kind: 'lines', title: 'SP 1', path: '/api/lines', lines, href: '#/', key: 'k' } as const
+  const refusal = { status: 409, code: 'CHANGED_MEANWHILE', message: '' }
+  const queue = retried(
+    { entries: [{ ...newEntry('k', 'ana', 1, change), refusal }], failures: 0, notBefore: 0 },
+    'k',
+    'fresh',
+  )
+  expect(JSON.stringify(queue.entries[0]?.change)).toContain('"lines":[{"ArticleId":1,"Quantity":3}]')
 })
 
 it('an answer that a colleague overtook is sent anyway when its person says so', () => {

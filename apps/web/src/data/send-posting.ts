@@ -18,7 +18,9 @@ export async function sendPosting(posting: Posting, trying: Trying): Promise<unk
     if (typeof reply.body !== 'object' || reply.body === null) throw new Problem(0, {})
     return reply.body as Readonly<Record<string, unknown>>
   }
-  const withFiles = fileIds.length === 0 ? {} : { FileIds: fileIds }
+  // An email may name files that were there before.
+  const named = (json as Readonly<{ FileIds?: readonly number[] }>).FileIds ?? []
+  const withFiles = fileIds.length === 0 ? {} : { FileIds: [...named, ...fileIds] }
   if (what !== 'ticket') return post(path, { ...json, ...withFiles }, key)
   const ticket = await post(path, json, key)
   // The files of a new ticket become a note on it.

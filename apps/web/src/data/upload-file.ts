@@ -3,8 +3,8 @@ import { StoredFile } from '@temelia/model/record/stored-file'
 import { call } from './http.ts'
 import type { Found } from './records.ts'
 
-/** Uploads a file that goes along with something else: an email, an offer. */
-export async function uploadFile(file: File, folder = 'Emails'): Promise<Found<typeof StoredFile>> {
+/** Uploads a file that a record needs before it can be saved. */
+export async function uploadFile(file: File, folder: string): Promise<Found<typeof StoredFile>> {
   const form = new FormData()
   form.set('folder', folder)
   form.set('file', file)

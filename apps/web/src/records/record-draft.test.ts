@@ -2,7 +2,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { expect, it } from 'vitest'
-import { draftOf, isDirty, readDraft } from './record-draft.ts'
+import { draftOf, isDirty, readDraft, typedIn } from './record-draft.ts'
 
 const fields = ['name', 'rating', 'salesFigure', 'city']
 const row = { name: 'Construct SRL', rating: 3, salesFigure: null, city: 'Cluj' }
@@ -11,6 +11,13 @@ it('sends only what was changed', () => {
   const began = draftOf(Customer, fields, row)
   expect(readDraft(Customer, { ...began, city: ' Turda ' }, began, 'ro').patch).toEqual({ city: 'Turda' })
   expect(readDraft(Customer, began, began, 'ro').patch).toEqual({})
+})
+
+it('keeps of a form that was left what was typed, so that found again it takes nothing of others back', () => {
+  const began = draftOf(Customer, fields, row)
+  const kept = typedIn({ ...began, city: 'Turda' }, began)
+  const later = draftOf(Customer, fields, { ...row, rating: 5 })
+  expect(readDraft(Customer, { ...later, ...kept }, later, 'ro').patch).toEqual({ city: 'Turda' })
 })
 
 it('reads numbers with comma or point and empties to null', () => {

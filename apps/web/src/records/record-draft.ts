@@ -43,5 +43,10 @@ export function readDraft(
 
 /** Whether anything would be lost by closing the form. */
 export function isDirty(draft: Draft, began: Draft): boolean {
-  return Object.keys(draft).some((key) => (draft[key] ?? '') !== (began[key] ?? ''))
+  return Object.keys(typedIn(draft, began)).length > 0
+}
+
+/** What was typed into a form, for keeping: found again later, it goes over the record as it is then and takes nothing of others back. */
+export function typedIn(draft: Draft, began: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([key, value]) => (value ?? '') !== (began[key] ?? '')))
 }

@@ -17,7 +17,7 @@ import { toastDone } from '../ui/toast.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
-import { type Draft, draftOf, isDirty, readDraft } from './record-draft.ts'
+import { type Draft, draftOf, isDirty, readDraft, typedIn } from './record-draft.ts'
 import classes from './record-form.module.css'
 import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
@@ -71,7 +71,7 @@ export function RecordForm(props: RecordFormProps) {
   const [found, setFound] = useState(() => draftAt<Draft>(place))
   const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...(found ?? props.begun) }))
   const dirty = isDirty(draft, began)
-  useKeptDraft(place, dirty ? draft : null)
+  useKeptDraft(place, dirty ? typedIn(draft, began) : null)
   const leave = () => {
     keepDraft(place, null)
     onClose()

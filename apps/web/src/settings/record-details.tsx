@@ -3,17 +3,22 @@ import type { Entity, Patch } from '@temelia/model/entity'
 import { fieldByWire } from '@temelia/model/entity'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, useState } from 'react'
+import { draftAt, keepDraft, useKeptDraft } from '../data/drafts/drafts.ts'
 import { Problem } from '../data/problem.ts'
-import { type AnyRow, useRecord, useSave } from '../data/records.ts'
+import { type AnyRow, type Found, useRecord, useSave } from '../data/records.ts'
 import { FieldInput } from '../records/field-input.tsx'
 import { useLabels } from '../records/labels.ts'
-import { draftOf, isDirty, readDraft } from '../records/record-draft.ts'
+import { type Draft, draftOf, isDirty, readDraft, typedIn } from '../records/record-draft.ts'
 import { isShown } from '../records/shown-fields.ts'
+import { StaleChoice } from '../records/stale-choice.tsx'
 import { unreadFault } from '../records/unread-fault.ts'
+import { useStaleEdit } from '../records/use-stale-edit.ts'
 import { usePractice } from '../session/tenant-region.ts'
+import { DraftNote } from '../ui/draft-note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
+import { useHeld } from '../ui/use-held.ts'
 import classes from './settings-page.module.css'
 
 type RecordDetailsProps = Readonly<{
@@ -24,11 +29,20 @@ type RecordDetailsProps = Readonly<{
 }>
 
 /** The fields of one record on a page of their own, saved together. */
-export function RecordDetails({ of, id, fields, onSaved }: RecordDetailsProps) {
+export function RecordDetails(props: RecordDetailsProps) {
+  return <Details key={`${props.of.name} ${props.id}`} {...props} />
+}
+
+function Details({ of, id, fields, onSaved }: RecordDetailsProps) {
   const record = useRecord(of, id)
-  if (record.isError) return <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />
-  if (!record.data) return <Skeleton height={160} />
-  return <DetailsForm key={record.data.version} of={of} row={record.data} fields={fields} onSaved={onSaved} />
+  const { shown, touch, letGo } = useHeld(record.data)
+  if (record.isLoadingError) return <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />
+  if (!shown) return <Skeleton height={160} />
+  return (
+    <div {...touch}>
+      <DetailsForm key={shown.version} of={of} row={shown} fields={fields} onSaved={onSaved} onLeft={letGo} />
+    </div>
+  )
 }
 
 function DetailsForm({
@@ -36,16 +50,39 @@ function DetailsForm({
   row,
   fields,
   onSaved,
-}: Readonly<{ of: Entity; row: AnyRow; fields: readonly string[]; onSaved: RecordDetailsProps['onSaved'] }>) {
+  onLeft,
+}: Readonly<{
+  of: Entity
+  row: AnyRow
+  fields: readonly string[]
+  onSaved: RecordDetailsProps['onSaved']
+  onLeft: () => void
+}>) {
   const { t, language } = useText()
   const practice = usePractice()
   const labels = useLabels(of)
   const { save } = useSave(of)
+  const edit = useStaleEdit(of, row as Found<Entity>)
   const began = draftOf(of, fields, row)
-  const [draft, setDraft] = useState(began)
+  const place = `details ${of.name} ${row.id}`
+  const [begun, setBegun] = useState(() => draftAt<Draft>(place))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...begun }))
+  const dirty = isDirty(draft, began)
+  useKeptDraft(place, dirty ? typedIn(draft, began) : null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+
+  function leave(): void {
+    keepDraft(place, null)
+    setBegun(undefined)
+    onLeft()
+  }
+
+  function giveUp(): void {
+    setDraft(began)
+    leave()
+  }
 
   async function send(): Promise<void> {
     const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
@@ -58,8 +95,10 @@ function DetailsForm({
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const saved = await save(row.id, patch as Patch<Entity>, row.version)
+      const saved = await edit.send(patch, (changes, version) => save(row.id, changes as Patch<Entity>, version))
+      if (!saved) return
       toastDone(t('settingsSaved'))
+      leave()
       if (typeof saved === 'object') onSaved?.(saved)
     } catch (cause) {
       if (cause instanceof Problem)
@@ -81,7 +120,9 @@ function DetailsForm({
         void send()
       }}
     >
-      {problem !== null && <ProblemNote problem={problem} />}
+      {begun && dirty && <DraftNote onDiscard={giveUp} />}
+      {problem !== null && <ProblemNote problem={problem} drafted />}
+      {edit.stale && <StaleChoice of={of} stale={edit.stale} onChoose={edit.choose} />}
       <div className={classes['fields']}>
         {fields.map((key) => {
           const field = of.fields[key]
@@ -101,11 +142,11 @@ function DetailsForm({
         })}
       </div>
       <Group gap="sm" mt="md">
-        <Button type="submit" loading={busy} disabled={!isDirty(draft, began)}>
+        <Button type="submit" loading={busy} disabled={!dirty}>
           {t('save')}
         </Button>
-        {isDirty(draft, began) && (
-          <Button variant="default" onClick={() => setDraft(began)}>
+        {dirty && (
+          <Button variant="default" onClick={giveUp}>
             {t('cancel')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { RelatedType } from '@temelia/model/related'
 import type { StoredFile } from '@temelia/model/record/stored-file'
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 import type { Found } from '../data/records.ts'
+import type { Attachment } from '../data/send-file.ts'
 
 /** An email that an area wants written: what it is about, to whom, with which files. */
 export type EmailToWrite = Readonly<{
@@ -11,7 +12,10 @@ export type EmailToWrite = Readonly<{
   subject: string
   /** What the email begins with. */
   html?: string
-  files: readonly Found<typeof StoredFile>[]
+  /** Files that are on the server already. */
+  files?: readonly Found<typeof StoredFile>[]
+  /** Files of this device. */
+  attached?: readonly Attachment[]
 }>
 
 type Composer = ComponentType<Readonly<{ start: EmailToWrite; onClose: () => void }>>

@@ -13,6 +13,7 @@ import { demand, find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { isFrozen, refreshSettlements } from './refresh.ts'
+import { demandSeenLines, type LineValue } from './seen-lines.ts'
 import {
   type DeductionRow,
   executedBy,
@@ -24,14 +25,20 @@ import {
 
 /** What is typed for an article: a quantity, a percentage of what is available, or its direct cost as money. */
 export type TypedLine = Readonly<
-  | { articleId: number; quantity: number }
-  | { articleId: number; percent: number }
-  | { articleId: number; amount: number }
+  (
+    | { articleId: number; quantity: number }
+    | { articleId: number; percent: number }
+    | { articleId: number; amount: number }
+  ) & {
+    /** What its person saw there. */
+    was?: LineValue | undefined
+  }
 >
 
 /**
  * Saves completed quantities of a settlement; the other lines stay. All or none.
- * @throws AppError SETTLEMENT_FROZEN, INVALID_DATA for an article that is not settled here, SETTLEMENT_OVER_CONTRACT naming each line
+ * @throws AppError SETTLEMENT_FROZEN, INVALID_DATA for an article that is not settled here, CHANGED_MEANWHILE for what somebody else changed unseen,
+ * SETTLEMENT_OVER_CONTRACT naming each line
  */
 export async function saveLines(
   context: Context,
@@ -52,6 +59,13 @@ export async function saveLines(
   const lines = await settledLines(context, row.id)
   const valuer = new SettlementValuer(settled)
   const quantities = quantified(settled, lines, deduction.id, typed, valuer)
+  const held = new Map(lines.flatMap((line) => (line.deductionId === id ? [[line.articleId, line] as const] : [])))
+  await demandSeenLines(
+    context,
+    deduction,
+    held,
+    quantities.map((line, index) => ({ ...line, was: typed[index]?.was })),
+  )
   demandWithin(settled, lines, deduction.id, quantities)
   await write(context, deduction, quantities, valuer)
   await refreshSettlements(context, row)

@@ -14,10 +14,15 @@ const tags = ['estimation']
 const MOST_LINES = 20_000
 
 const articleId = z.int().positive()
+const quantity = decimalInput(-1e12, 1e12)
+const percent = decimalInput(-1_000, 1_000)
+const amount = decimalInput(-1e12, 1e12)
+/** What its person saw in a line. */
+const was = z.strictObject({ Quantity: quantity, Percent: percent.nullable(), Amount: amount.nullable() }).optional()
 const line = z.union([
-  z.strictObject({ ArticleId: articleId, Quantity: decimalInput(-1e12, 1e12) }),
-  z.strictObject({ ArticleId: articleId, Percent: decimalInput(-1_000, 1_000) }),
-  z.strictObject({ ArticleId: articleId, Amount: decimalInput(-1e12, 1e12) }),
+  z.strictObject({ ArticleId: articleId, Quantity: quantity, Was: was }),
+  z.strictObject({ ArticleId: articleId, Percent: percent, Was: was }),
+  z.strictObject({ ArticleId: articleId, Amount: amount, Was: was }),
 ])
 
 /** Filling in a settlement, and what a project has settled so far. */
@@ -37,20 +42,18 @@ export function settlementRoutes(app: App, services: Services): void {
       schema: {
         tags,
         summary:
-          'Completed quantities of a settlement, by number, percent or money (direct cost of the line); 0 takes a line out, other lines stay',
+          'Completed quantities of a settlement, by number, percent or money (direct cost of the line); 0 takes a line out, other lines stay. What a line says it was (Was) must still stand there',
         params: idParams,
         body: z.strictObject({ Lines: z.array(line).min(1).max(MOST_LINES) }),
       },
     },
     async (request, reply) => {
-      const typed = request.body.Lines.map(
-        (sent): TypedLine =>
-          'Quantity' in sent
-            ? { articleId: sent.ArticleId, quantity: sent.Quantity }
-            : 'Percent' in sent
-              ? { articleId: sent.ArticleId, percent: sent.Percent }
-              : { articleId: sent.ArticleId, amount: sent.Amount },
-      )
+      const typed = request.body.Lines.map((sent): TypedLine => {
+        const seen = sent.Was && { quantity: sent.Was.Quantity, percent: sent.Was.Percent, amount: sent.Was.Amount }
+        const line = { articleId: sent.ArticleId, was: seen }
+        if ('Quantity' in sent) return { ...line, quantity: sent.Quantity }
+        return 'Percent' in sent ? { ...line, percent: sent.Percent } : { ...line, amount: sent.Amount }
+      })
       const row = await inTransaction(services, request, (context) =>
         saveLines(context, services.engine, request.params.id, typed),
       )

@@ -48,6 +48,36 @@ describe('worked example C', () => {
     expect(project.body).toMatchObject({ TotalWithoutVAT: 20171.64, TotalWithVAT: 24407.68 })
   })
 
+  test('a quantity that somebody else typed meanwhile is not overwritten unseen: both values, who and when, and nothing of the call is saved', async () => {
+    const example = await contractA(user)
+    const { CB01A1, CA02A1 } = example.articles
+    const { DeductionId } = await add(user, 'deductions', { InvestmentId: example.projectId, Date: '2026-03-31' })
+    const nothing = { Quantity: 0, Percent: null, Amount: null }
+    const colleague = await user.colleague({ editForeign: true, viewForeign: true })
+    const theirs = { Lines: [{ ArticleId: CB01A1, Quantity: 2, Was: nothing }] }
+    await expectStatus(200, colleague.call('PUT', path(DeductionId, '/lines'), theirs))
+    const refused = await save(DeductionId, [
+      { ArticleId: CA02A1, Percent: 50, Was: nothing },
+      { ArticleId: CB01A1, Quantity: 3, Was: nothing },
+    ])
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      Conflicts: [{ Index: 1, Id: CB01A1, Field: 'Quantity', Mine: 3, Theirs: 2, By: colleague.userId }],
+    })
+    expect((refused.body.Conflicts as Line[])[0]?.At).toMatch(/^20\d\d-/)
+    const held = async () =>
+      ((await sheet(DeductionId)).Lines as Line[])
+        .filter(({ Quantity }) => Quantity !== 0)
+        .map(({ ArticleId, Quantity, Percent }) => [ArticleId, Quantity, Percent])
+    expect(await held()).toEqual([[CB01A1, 2, null]])
+    // What both want, what was seen, and what nothing is said about, is taken.
+    await expectStatus(200, save(DeductionId, [{ ArticleId: CB01A1, Quantity: 2, Was: nothing }]))
+    await expectStatus(200, save(DeductionId, [{ ArticleId: CB01A1, Quantity: 3, Was: { ...nothing, Quantity: 2 } }]))
+    await expectStatus(200, save(DeductionId, [{ ArticleId: CB01A1, Quantity: 1 }]))
+    expect(await held()).toEqual([[CB01A1, 1, null]])
+  })
+
   test('equipment lists stand beside the contract, with their sums: they are not settled (R18.4)', async () => {
     const example = await contractA(user)
     const { projectId, objectId } = example

@@ -4,6 +4,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
+import { isPlace } from './moved-meanwhile.ts'
 
 /** A change with what its caller saw in the fields they change. */
 export type SeenChange<E extends Entity> = Readonly<{ id: number; patch: Patch<E>; was: Patch<E> | undefined }>
@@ -36,7 +37,7 @@ export async function demandSeen<E extends Entity>(
     if (!row || !was) return []
     const wanted = patch as Values
     return Object.entries(was as Values).flatMap(([key, seen]): Conflict[] =>
-      key in wanted && !same(row[key], seen) && !same(row[key], wanted[key])
+      key in wanted && !isPlace(of, key) && !same(row[key], seen) && !same(row[key], wanted[key])
         ? [{ index, id, key, mine: wanted[key], theirs: row[key] }]
         : [],
     )

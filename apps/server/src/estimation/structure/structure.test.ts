@@ -229,6 +229,33 @@ describe('values seen', () => {
     await expectStatus(200, put([{ ArticleId: one, Quantity: 6, Was: { Quantity: 4 } }]))
     await expectStatus(200, put([{ ArticleId: one, MeasureUnit: 'mp', Was: { MeasureUnit: 'mc' } }]))
   })
+
+  test('a move lands beside the lines it was put at, whatever a colleague added meanwhile; sent again it changes nothing', async () => {
+    const { estimateId } = await newEstimate(user)
+    const ids: unknown[] = []
+    for (const Name of ['A', 'B', 'C', 'D'])
+      ids.push((await add(user, 'articles', { EstimateId: estimateId, Name })).ArticleId)
+    const names = async () =>
+      (await rows('articles', 'EstimateId', estimateId))
+        .toSorted((one, other) => Number(one.Position) - Number(other.Position))
+        .map((row) => row.Name)
+        .join('')
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'X', Position: 1 })
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'Y', Position: 4 })
+    expect(await names()).toBe('XABYCD')
+    // A was put below C while the list was A B C D.
+    const move = [
+      { ArticleId: ids[1], Position: 1, Was: { Position: 2 } },
+      { ArticleId: ids[2], Position: 2, Was: { Position: 3 } },
+      { ArticleId: ids[0], Position: 3, Was: { Position: 1 } },
+    ]
+    await expectStatus(200, put(move))
+    expect(await names()).toBe('XBYCAD')
+    await expectStatus(200, put(move))
+    expect(await names()).toBe('XBYCAD')
+    const positions = (await rows('articles', 'EstimateId', estimateId)).map((row) => row.Position)
+    expect(new Set(positions).size).toBe(6)
+  })
 })
 
 describe('parameters', () => {

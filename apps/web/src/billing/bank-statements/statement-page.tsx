@@ -42,7 +42,8 @@ export function BankStatementPage() {
   })
   const title = statement.data && [statement.data.Account, statement.data.Number].filter(Boolean).join(', ')
   usePlace({ label: t('bankStatements'), href: '#/bank-statements' }, { label: title ?? '', heading: true })
-  if (statement.isError) return <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />
+  if (statement.isLoadingError)
+    return <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />
   return statement.data ? <Lines key={id} statement={statement.data} /> : null
 }
 

@@ -26,7 +26,7 @@ export function PurchaseLines({ id, open }: Readonly<{ id: number; open: boolean
   const list = useList(PurchaseLine, { filter, sort: 'position', page: 1, pageSize: 500, q: '' })
   const [form, setForm] = useState<Line | 'new' | null>(null)
   const remove = useRemoval(PurchaseLine)
-  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data?.rows ?? []
   const heads = ['quantity', 'measureUnit', 'price', 'vatRate', 'value'] as const
   return (

@@ -1,42 +1,32 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { ActionIcon, Button, FileButton, Menu } from '@mantine/core'
-import { IconFiles, IconPaperclip, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconFiles, IconX } from '@tabler/icons-react'
 import { Note } from '@temelia/model/record/note'
-import { useState } from 'react'
 import { useList } from '../../data/records.ts'
+import { Attachments as ChosenFiles } from '../../records/related/attachments.tsx'
+import type { Uploads } from '../../records/related/use-uploads.ts'
 import { useText } from '../../ui/text.ts'
-import { toastProblem } from '../../ui/toast.tsx'
 import { fileSize } from './file-size.ts'
-import { uploadFile } from '../../data/upload-file.ts'
 import { type About, type EmailFile, useFiles } from './email-data.ts'
 import classes from './emails.module.css'
 
 type AttachmentsProps = Readonly<{
   about: About | null
+  /** Files that are on the server already. */
   files: readonly EmailFile[]
   onChange: (change: (files: readonly EmailFile[]) => readonly EmailFile[]) => void
+  /** Files of this device. */
+  uploads: Uploads
 }>
 
 /** The files of an email that is being written: new ones, and those that lie with the record. */
-export function Attachments({ about, files, onChange }: AttachmentsProps) {
+export function Attachments({ about, files, onChange, uploads }: AttachmentsProps) {
   const { t } = useText()
   const practice = usePractice()
-  const [sending, setSending] = useState<readonly string[]>([])
   const add = (file: EmailFile) => onChange((now) => (now.some(({ id }) => id === file.id) ? now : [...now, file]))
-  const upload = async (file: File) => {
-    setSending((now) => [...now, file.name])
-    await uploadFile(file).then(add, toastProblem)
-    setSending((now) => now.filter((name) => name !== file.name))
-  }
   return (
     <div className={classes['attachments']}>
-      <FileButton multiple onChange={(chosen) => void Promise.all(chosen.map(upload))}>
-        {(props) => (
-          <Button {...props} size="xs" variant="default" leftSection={<IconPaperclip size={16} stroke={1.6} />}>
-            {t('emailAttach')}
-          </Button>
-        )}
-      </FileButton>
+      <ChosenFiles uploads={uploads} compact />
       {about && <StoredFiles about={about} onPick={add} />}
       {files.map((file) => (
         <span key={file.id} className={classes['file']}>
@@ -50,11 +40,6 @@ export function Attachments({ about, files, onChange }: AttachmentsProps) {
           >
             <IconX size={14} stroke={1.8} />
           </ActionIcon>
-        </span>
-      ))}
-      {sending.map((name) => (
-        <span key={name} className={classes['file']} role="status">
-          {t('emailUploading', { name })}
         </span>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
-import { EmailTemplate } from '@temelia/model/crm/email-template'
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { draftAt, keepDraft, partOfPlace, useKeptDraft } from '../../data/drafts/drafts.ts'
 import { submitChange } from '../../data/outbox/browser-outbox.ts'
-import { useList, WAITS } from '../../data/records.ts'
+import { WAITS } from '../../data/records.ts'
+import type { Attachment } from '../../data/send-file.ts'
+import { DropZone } from '../../records/related/attachments.tsx'
+import { useDraftedUploads } from '../../records/related/use-uploads.ts'
 import { RichText } from '../../records/rich-text.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,9 +18,10 @@ import { toastDone } from '../../ui/toast.tsx'
 import { type Account, useAccounts } from './account-data.ts'
 import { AddressInput } from './address-input.tsx'
 import { Attachments } from './attachments.tsx'
-import { type About, fillTemplate, type Filled, type EmailFile, emailToSend } from './email-data.ts'
+import { type About, type Filled, type EmailFile, emailToSend } from './email-data.ts'
 import { addressIn } from './email-text.ts'
 import classes from './emails.module.css'
+import { TemplateChoice } from './template-choice.tsx'
 import { useKnownAddresses } from './use-known-addresses.ts'
 
 /** What a new email begins with. */
@@ -32,7 +35,10 @@ export type EmailStart = Readonly<{
   subject?: string
   html?: string
   inReplyTo?: string | null
+  /** Files that are on the server already. */
   files?: readonly EmailFile[]
+  /** Files of this device. */
+  attached?: readonly Attachment[]
 }>
 
 type ComposeProps = Readonly<{ start: EmailStart; onClose: () => void }>
@@ -44,12 +50,18 @@ export function ComposeDialog({ start, onClose }: ComposeProps) {
   const accounts = useAccounts()
   const mine = accounts.data?.rows.filter(({ userId }) => userId === null || userId === session?.userId)
   const place = emailPlace(start)
-  const [found, setFound] = useState(() => draftAt<EmailDraft>(place))
+  const [found, setFound] = useState(() => {
+    const begun = draftAt<EmailDraft>(place)
+    // Files alone that an email was opened with and nobody touched are no draft.
+    if (begun === undefined) keepDraft(partOfPlace(place), null)
+    return begun
+  })
   const [dirty, setDirty] = useState(found !== undefined)
   const [asking, setAsking] = useState(false)
   const close = () => (dirty ? setAsking(true) : onClose())
   const forget = () => {
     keepDraft(place, null)
+    keepDraft(partOfPlace(place), null)
     setFound(undefined)
     setDirty(false)
   }
@@ -132,6 +144,11 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
   const [files, setFiles] = useState<readonly EmailFile[]>(start.files ?? [])
   const draft: EmailDraft = { recipients, copies, blindCopies, subject, html: body.html, files }
   useKeptDraft(place, draft)
+  const uploads = useDraftedUploads(emailPlace(start), 'own', start.attached)
+  const attach = (chosen: readonly File[]) => {
+    onDirty()
+    uploads.add(chosen)
+  }
   const account = accounts.find(({ id }) => id === accountId)
   const [shared, setShared] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
@@ -150,7 +167,7 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
       const says = { recipients, copies, blindCopies, subject: subject.trim(), html: body.html, fileIds }
       const email = { about, accountId, ...says, shared: shared ?? account?.shared ?? false, inReplyTo }
       const from = { place: emailPlace(start), value: draft, href: window.location.hash.slice(1) }
-      const sent = await submitChange(emailToSend(email, from))
+      const sent = await submitChange(emailToSend(email, uploads.attachments, from))
       if (sent !== WAITS) toastDone(t('emailOnItsWay'))
       onClose()
     } catch (cause) {
@@ -176,119 +193,77 @@ function Writing({ accounts, start, place, onClose, onCancel, onDirty }: Writing
     setBody(({ round }) => ({ html: whole, start: whole, round: round + 1 }))
   }
   return (
-    <form onSubmit={submit} onKeyDownCapture={keys} onChange={onDirty} className={classes['compose']}>
-      {problem !== null && <ProblemNote problem={problem} drafted onRetry={() => void send()} />}
-      <div className={classes['pair']}>
-        <NativeSelect
-          label={t('emailFrom')}
-          value={String(accountId)}
-          data={accounts.map(({ id, name, address }) => ({ value: String(id), label: `${name} <${address}>` }))}
-          onChange={(event) => setAccountId(Number(event.currentTarget.value))}
-        />
-        <TemplateChoice about={start.about} onFill={fill} />
-      </div>
-      <AddressInput
-        label={t('emailTo')}
-        value={recipients}
-        onChange={setRecipients}
-        known={known}
-        required
-        autoFocus={!start.recipients?.length}
-      />
-      {more ? (
+    <DropZone onFiles={attach}>
+      <form onSubmit={submit} onKeyDownCapture={keys} onChange={onDirty} className={classes['compose']}>
+        {problem !== null && <ProblemNote problem={problem} drafted onRetry={() => void send()} />}
         <div className={classes['pair']}>
-          <AddressInput
-            label={t('emailCc')}
-            value={copies}
-            onChange={setCopies}
-            known={known}
-            focusNow={!start.copies?.length}
+          <NativeSelect
+            label={t('emailFrom')}
+            value={String(accountId)}
+            data={accounts.map(({ id, name, address }) => ({ value: String(id), label: `${name} <${address}>` }))}
+            onChange={(event) => setAccountId(Number(event.currentTarget.value))}
           />
-          <AddressInput label={t('emailBcc')} value={blindCopies} onChange={setBlindCopies} known={known} />
+          <TemplateChoice about={start.about} onFill={fill} />
         </div>
-      ) : (
-        <Button className={classes['more']} size="compact-sm" variant="subtle" onClick={() => setMore(true)}>
-          {t('emailMoreAddresses')}
-        </Button>
-      )}
-      <TextInput
-        label={t('emailSubject')}
-        withAsterisk
-        maxLength={998}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <RichText
-        key={body.round}
-        label={t('emailText')}
-        start={body.start}
-        minHeight={200}
-        autoFocus={body.round === 0 && (start.recipients?.length ?? 0) > 0}
-        onChange={(html) => {
-          setBody((now) => ({ ...now, html }))
-          onDirty()
-        }}
-      />
-      <Attachments about={start.about} files={files} onChange={setFiles} />
-      <div className={classes['foot']}>
-        <Checkbox
-          label={t('emailShared')}
-          checked={shared ?? account?.shared ?? false}
-          onChange={(event) => setShared(event.currentTarget.checked)}
+        <AddressInput
+          label={t('emailTo')}
+          value={recipients}
+          onChange={setRecipients}
+          known={known}
+          required
+          autoFocus={!start.recipients?.length}
         />
-        <Group gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
+        {more ? (
+          <div className={classes['pair']}>
+            <AddressInput
+              label={t('emailCc')}
+              value={copies}
+              onChange={setCopies}
+              known={known}
+              focusNow={!start.copies?.length}
+            />
+            <AddressInput label={t('emailBcc')} value={blindCopies} onChange={setBlindCopies} known={known} />
+          </div>
+        ) : (
+          <Button className={classes['more']} size="compact-sm" variant="subtle" onClick={() => setMore(true)}>
+            {t('emailMoreAddresses')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!ready}>
-            {t('emailSend')}
-          </Button>
-        </Group>
-      </div>
-    </form>
-  )
-}
-
-/** Takes a template with the record's values; says what it did not know or the record does not have. */
-function TemplateChoice({ about, onFill }: Readonly<{ about: About | null; onFill: (filled: Filled) => void }>) {
-  const { t } = useText()
-  const templates = useList(EmailTemplate, { pageSize: 200, sort: 'name' })
-  const [told, setTold] = useState<string | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const [chosen, setChosen] = useState('')
-  const data = useMemo(
-    () => [
-      { value: '', label: t('emailNoTemplate') },
-      ...(templates.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-    [templates.data, t],
-  )
-  if (data.length === 1) return null
-  const choose = async (id: string) => {
-    setChosen(id)
-    setTold(null)
-    setProblem(null)
-    if (id === '') return
-    try {
-      const filled = await fillTemplate({ id: Number(id) }, about)
-      onFill(filled)
-      const left = [...filled.Unknown, ...filled.Empty]
-      if (left.length > 0) setTold(t('emailFieldsLeft', { fields: left.join(', ') }))
-    } catch (cause) {
-      setProblem(cause)
-    }
-  }
-  return (
-    <div>
-      <NativeSelect
-        label={t('emailTemplateChoice')}
-        description={told ?? undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={chosen}
-        data={data}
-        onChange={(event) => void choose(event.currentTarget.value)}
-      />
-      {problem !== null && <ProblemNote problem={problem} />}
-    </div>
+        )}
+        <TextInput
+          label={t('emailSubject')}
+          withAsterisk
+          maxLength={998}
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+        <RichText
+          key={body.round}
+          label={t('emailText')}
+          start={body.start}
+          minHeight={200}
+          autoFocus={body.round === 0 && (start.recipients?.length ?? 0) > 0}
+          onChange={(html) => {
+            setBody((now) => ({ ...now, html }))
+            onDirty()
+          }}
+        />
+        <Attachments about={start.about} files={files} onChange={setFiles} uploads={{ ...uploads, add: attach }} />
+        <div className={classes['foot']}>
+          <Checkbox
+            label={t('emailShared')}
+            checked={shared ?? account?.shared ?? false}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+          <Group gap="sm">
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={!ready}>
+              {t('emailSend')}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </DropZone>
   )
 }

@@ -10,6 +10,7 @@ import { call } from '../../data/http.ts'
 import type { Posting } from '../../data/outbox/queue.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey } from '../../data/records.ts'
+import type { Attachment } from '../../data/send-file.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
 
 export type Email = Found<typeof EmailMessage>
@@ -31,6 +32,7 @@ export type NewEmail = Readonly<{
   blindCopies: readonly string[]
   subject: string
   html: string
+  /** Files that the server has. */
   fileIds: readonly number[]
   shared: boolean
   inReplyTo: string | null
@@ -97,8 +99,8 @@ export function useFiles(ids: readonly number[]) {
   })
 }
 
-/** An email on its way: the server keeps it and hands it over. `draft` is what it was written from. */
-export function emailToSend(email: NewEmail, draft: Posting['draft']): Posting {
+/** An email on its way, its files before it: the server keeps it and hands it over. `draft` is what it was written from. */
+export function emailToSend(email: NewEmail, files: readonly Attachment[], draft: Posting['draft']): Posting {
   const json = {
     EmailAccountId: email.accountId,
     ...(email.about ? { RelatedEntityType: email.about.type, RelatedEntityId: email.about.id } : {}),
@@ -118,7 +120,7 @@ export function emailToSend(email: NewEmail, draft: Posting['draft']): Posting {
     path: '/api/emails',
     toVendor: false,
     json,
-    files: [],
+    files,
     shownIn: [EmailMessage.name],
     draft,
     key: crypto.randomUUID(),

@@ -7,6 +7,8 @@ import { Problem } from '../../data/problem.ts'
 import { useSave, WAITS } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
+import { StaleChoice } from '../../records/stale-choice.tsx'
+import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -22,7 +24,10 @@ export function EditTicketDialog({ ticket, onClose }: Readonly<{ ticket: Ticket;
   const labels = useLabels(Activity)
   const stages = useTicketStages(true)
   const { save, isPending } = useSave(Activity)
-  const [draft, setDraft] = useState(() => valuesOf(ticket))
+  // What others change meanwhile is not taken back by what was not touched here.
+  const [began] = useState(ticket)
+  const [draft, setDraft] = useState(() => valuesOf(began))
+  const edit = useStaleEdit(Activity, began)
   const [problem, setProblem] = useState<unknown>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const set = (change: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...change }))
@@ -31,11 +36,14 @@ export function EditTicketDialog({ ticket, onClose }: Readonly<{ ticket: Ticket;
     event.preventDefault()
     const name = draft.name.trim()
     if (name.length < SHORTEST) return setFaults({ name: t('activityNameNeeded') })
-    const before: Readonly<Record<string, unknown>> = valuesOf(ticket)
+    const before: Readonly<Record<string, unknown>> = valuesOf(began)
     const patch = Object.fromEntries(Object.entries({ ...draft, name }).filter(([key, value]) => before[key] !== value))
     if (Object.keys(patch).length === 0) return onClose()
     try {
-      const saved = await save(ticket.id, patch as Patch<typeof Activity>, ticket.version)
+      const saved = await edit.send(patch, (changes, version) =>
+        save(ticket.id, changes as Patch<typeof Activity>, version),
+      )
+      if (!saved) return
       if (saved !== WAITS) toastDone(t('recordSaved'))
       onClose()
     } catch (cause) {
@@ -51,6 +59,7 @@ export function EditTicketDialog({ ticket, onClose }: Readonly<{ ticket: Ticket;
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack gap="sm">
           {problem !== null && <ProblemNote problem={problem} drafted />}
+          {edit.stale && <StaleChoice of={Activity} stale={edit.stale} onChoose={edit.choose} />}
           <TextInput
             data-autofocus
             withAsterisk

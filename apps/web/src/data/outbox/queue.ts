@@ -226,7 +226,8 @@ export function retried(queue: Queue, key: string, fresh: string): Queue {
 
 function overTheirs(change: Change): Change {
   if (change.kind === 'save') return { ...change, version: null }
-  if (change.kind === 'remove' || change.kind === 'lines') return change
+  if (change.kind === 'remove') return change
+  if (change.kind === 'lines') return { ...change, lines: change.lines.map((line) => ({ ...line, Was: undefined })) }
   if (change.kind === 'post') return { ...change, json: { ...change.json, SeenNoteId: undefined } }
   return { ...change, edits: change.edits.map(({ entity, id, patch }) => ({ entity, id, patch })) }
 }

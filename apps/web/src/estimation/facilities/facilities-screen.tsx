@@ -144,7 +144,7 @@ export function FacilitiesScreen() {
           key={sheet.id}
           row={sheet}
           editable={tree.actions['edit'] ?? true}
-          onSave={(patch) => save(sheet.id, patch)}
+          onSave={(patch, version) => save(sheet.id, patch, version)}
           onClose={() => setSheetOf(null)}
         />
       )}

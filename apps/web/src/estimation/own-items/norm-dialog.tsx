@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useHeld } from '../../ui/use-held.ts'
 import { NormForm } from './norm-form.tsx'
 import { type OwnActions, type OwnNorm, useOwnItem } from './own-item-data.ts'
 
@@ -18,6 +19,7 @@ type NormDialogProps = Readonly<{
 export function NormDialog({ id, composite, actions, onClose }: NormDialogProps) {
   const { t } = useText()
   const found = useOwnItem<OwnNorm>('norms', id)
+  const { shown, touch, letGo } = useHeld(found.data)
   const [choosing, setChoosing] = useState(false)
   const title = t(
     id === null ? (composite ? 'ownAdd_composites' : 'ownAdd_norms') : composite ? 'ownComposite' : 'ownNorm',
@@ -30,18 +32,21 @@ export function NormDialog({ id, composite, actions, onClose }: NormDialogProps)
       onClose={() => !choosing && onClose()}
       unsaved={choosing ? false : 'typed'}
     >
-      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoadingError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && found.isPending && <LoadingBlock height={240} />}
-      {(id === null || found.data) && (
-        <NormForm
-          key={found.data?.Version}
-          norm={found.data ?? null}
-          composite={composite}
-          actions={actions}
-          choosing={choosing}
-          onChoosing={setChoosing}
-          onClose={onClose}
-        />
+      {(id === null || shown) && (
+        <div {...touch}>
+          <NormForm
+            key={shown?.Version}
+            norm={shown ?? null}
+            composite={composite}
+            actions={actions}
+            choosing={choosing}
+            onChoosing={setChoosing}
+            onClose={onClose}
+            onTheirs={letGo}
+          />
+        </div>
       )}
     </Dialog>
   )

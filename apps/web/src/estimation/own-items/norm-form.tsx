@@ -4,7 +4,6 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Switch, Text, Textarea } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { ChooseResources } from '../recipes/choose-resources.tsx'
 import { amountOf, type DraftLine, faultsOf, wireOf } from '../recipes/draft-lines.ts'
@@ -12,11 +11,12 @@ import { ItemField } from '../recipes/item-fields.tsx'
 import { LineGrid } from '../recipes/line-grid.tsx'
 import { ChildGrid, type DraftChild, draftOfChild, isSound, wireOfChild } from './child-grid.tsx'
 import { PartSums } from './item-table.tsx'
-import { type OwnActions, type OwnLine, type OwnNorm, saveOwnItem } from './own-item-data.ts'
+import { type OwnActions, type OwnLine, type OwnNorm } from './own-item-data.ts'
 import styles from './own-items.module.css'
 import { OwnFormFoot } from './own-form-foot.tsx'
 import { OwnRemove } from './own-remove.tsx'
 import { UsageList } from './usage-list.tsx'
+import { useOwnSave } from './use-own-save.tsx'
 
 type NormFormProps = Readonly<{
   norm: OwnNorm | null
@@ -26,13 +26,15 @@ type NormFormProps = Readonly<{
   choosing: boolean
   onChoosing: (choosing: boolean) => void
   onClose: () => void
+  /** Shows the norm as somebody else saved it in place of what was typed. */
+  onTheirs: () => void
 }>
 
 const PARTS = ['Material', 'Labor', 'Equipment', 'Transport'] as const
 const PART_KINDS = { Material: 'material', Labor: 'labor', Equipment: 'equipment', Transport: 'transport' } as const
 
 /** The fields of an own norm with its recipe; a norm without a recipe is priced by its parts, a composite one by its children. */
-export function NormForm({ norm, composite, actions, choosing, onChoosing, onClose }: NormFormProps) {
+export function NormForm({ norm, composite, actions, choosing, onChoosing, onClose, onTheirs }: NormFormProps) {
   const { t } = useText()
   const practice = usePractice()
   const [symbol, setSymbol] = useState(norm?.Symbol ?? '')
@@ -46,7 +48,8 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
     (norm?.Children ?? []).map((child) => draftOfChild(child, practice)),
   )
   const [parts, setParts] = useState(() => PARTS.map((part) => typedText(norm?.[part] ?? 0, practice)))
-  const [busy, setBusy] = useState(false)
+  const item = norm && { id: norm.NormId, version: norm.Version }
+  const { busy, save, note } = useOwnSave({ kind: 'norms', item, onClose, onTheirs })
   const editable = norm === null ? actions?.create : actions?.edit
   const sound = composite
     ? children.length > 0 && children.every((child) => isSound(child, practice))
@@ -56,10 +59,9 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!ready || busy) return
-    setBusy(true)
+    if (!ready) return
     const own = Object.fromEntries(PARTS.map((part, at) => [part, amountOf(parts[at] ?? '', practice) ?? 0]))
-    const json = {
+    save(symbol.trim(), {
       Symbol: symbol.trim(),
       Name: name.trim(),
       MeasureUnit: unit.trim(),
@@ -70,18 +72,12 @@ export function NormForm({ norm, composite, actions, choosing, onChoosing, onClo
       Lines: composite ? [] : lines.map((line) => wireOf(line, practice)),
       Children: composite ? children.map((child) => wireOfChild(child, practice)) : [],
       ...(composite || lines.length > 0 ? {} : { ...own, LaborHours: norm?.LaborHours ?? 0 }),
-      ...(norm ? { Version: norm.Version } : {}),
-    }
-    saveOwnItem('norms', norm?.NormId ?? null, json)
-      .then(() => {
-        toastDone(t('didKeepOwn', { name: symbol.trim() }))
-        onClose()
-      }, toastProblem)
-      .finally(() => setBusy(false))
+    })
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
+      {note}
       <div className={styles.pair}>
         <ItemField of="symbol" required first value={symbol} onValue={setSymbol} />
         <ItemField of="unit" required value={unit} onValue={setUnit} />

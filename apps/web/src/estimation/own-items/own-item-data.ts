@@ -119,14 +119,23 @@ export function useOwnResources(q: string, page: number, enabled: boolean) {
 
 /** One own item with everything in it; none for a new one. */
 export function useOwnItem<T extends OwnNorm | OwnResource>(kind: 'norms' | 'resources', id: number | null) {
-  return useQuery({
+  return useQuery({ ...oneOf<T>(kind, id), enabled: id !== null })
+}
+
+/** An own item as it is now; where it is open, it is known there too. */
+export async function loadOwnItem(kind: 'norms' | 'resources', id: number): Promise<OwnNorm | OwnResource> {
+  return queryClient.fetchQuery(oneOf<OwnNorm | OwnResource>(kind, id))
+}
+
+function oneOf<T>(kind: 'norms' | 'resources', id: number | null) {
+  return {
     queryKey: ['own-items', kind, 'one', id],
-    queryFn: async ({ signal }) => (await call(`${pathOf(kind)}/${id}`, { signal })).body as T,
-    enabled: id !== null,
+    queryFn: async ({ signal }: Readonly<{ signal: AbortSignal }>) =>
+      (await call(`${pathOf(kind)}/${id}`, { signal })).body as T,
     staleTime: 0,
     gcTime: 0,
     meta: { keep: false },
-  })
+  }
 }
 
 /** Saves an own item, new without an id. */

@@ -6,16 +6,17 @@ import { Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
+import { useHeld } from '../../ui/use-held.ts'
 import { PARTS } from '../open-project/parts.ts'
 import { amountOf } from '../recipes/draft-lines.ts'
 import { ItemField } from '../recipes/item-fields.tsx'
-import { type OwnActions, type OwnResource, saveOwnItem, useOwnItem } from './own-item-data.ts'
+import { type OwnActions, type OwnResource, useOwnItem } from './own-item-data.ts'
 import styles from './own-items.module.css'
 import { OwnFormFoot } from './own-form-foot.tsx'
 import { OwnRemove } from './own-remove.tsx'
 import { UsageList } from './usage-list.tsx'
+import { useOwnSave } from './use-own-save.tsx'
 
 type ResourceDialogProps = Readonly<{ id: number | null; actions: OwnActions | undefined; onClose: () => void }>
 
@@ -23,12 +24,21 @@ type ResourceDialogProps = Readonly<{ id: number | null; actions: OwnActions | u
 export function ResourceDialog({ id, actions, onClose }: ResourceDialogProps) {
   const { t } = useText()
   const found = useOwnItem<OwnResource>('resources', id)
+  const { shown, touch, letGo } = useHeld(found.data)
   return (
     <Dialog title={t(id === null ? 'ownAdd_resources' : 'ownResource')} size={560} onClose={onClose} unsaved="typed">
-      {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoadingError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {id !== null && found.isPending && <LoadingBlock height={200} />}
-      {(id === null || found.data) && (
-        <ResourceForm key={found.data?.Version} resource={found.data ?? null} actions={actions} onClose={onClose} />
+      {(id === null || shown) && (
+        <div {...touch}>
+          <ResourceForm
+            key={shown?.Version}
+            resource={shown ?? null}
+            actions={actions}
+            onClose={onClose}
+            onTheirs={letGo}
+          />
+        </div>
       )}
     </Dialog>
   )
@@ -38,9 +48,10 @@ type ResourceFormProps = Readonly<{
   resource: OwnResource | null
   actions: OwnActions | undefined
   onClose: () => void
+  onTheirs: () => void
 }>
 
-function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
+function ResourceForm({ resource, actions, onClose, onTheirs }: ResourceFormProps) {
   const { t } = useText()
   const practice = usePractice()
   const [kind, setKind] = useState<string>(resource?.Kind ?? 'material')
@@ -50,7 +61,12 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
   const [price, setPrice] = useState(typedText(resource?.Price ?? 0, practice))
   const [weight, setWeight] = useState(typedText(resource?.Weight ?? null, practice))
   const [supplier, setSupplier] = useState(resource?.Supplier ?? '')
-  const [busy, setBusy] = useState(false)
+  const { busy, save, note } = useOwnSave({
+    kind: 'resources',
+    item: resource && { id: resource.ResourceId, version: resource.Version },
+    onClose,
+    onTheirs,
+  })
   const amounts = { price: amountOf(price, practice), weight: amountOf(weight, practice) }
   const wrong = (amount: number | null) => amount === null || amount < 0
   const ready = name.trim() !== '' && !wrong(amounts.price) && !wrong(amounts.weight)
@@ -58,9 +74,8 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!ready || busy) return
-    setBusy(true)
-    const json = {
+    if (!ready) return
+    save(name.trim(), {
       Kind: kind,
       Symbol: symbol.trim() || null,
       Name: name.trim(),
@@ -68,18 +83,12 @@ function ResourceForm({ resource, actions, onClose }: ResourceFormProps) {
       Price: amounts.price ?? 0,
       Weight: weight.trim() === '' ? null : amounts.weight,
       Supplier: supplier.trim() || null,
-      ...(resource ? { Version: resource.Version } : {}),
-    }
-    saveOwnItem('resources', resource?.ResourceId ?? null, json)
-      .then(() => {
-        toastDone(t('didKeepOwn', { name: name.trim() }))
-        onClose()
-      }, toastProblem)
-      .finally(() => setBusy(false))
+    })
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
+      {note}
       <div className={styles.pair}>
         <Select
           label={t('part')}

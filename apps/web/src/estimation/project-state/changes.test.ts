@@ -7,6 +7,7 @@ import {
   mergeChanges,
   overRefused,
   takingBack,
+  withSeen,
 } from './changes.ts'
 import { byId } from './project-tree.ts'
 import { sampleTree } from './tree.fixture.ts'
@@ -33,6 +34,17 @@ describe('applyChanges', () => {
     expect(byId(moved.articles, 4)?.estimateId).toBe(13)
     expect(moved.shape).not.toBe(sampleTree().shape)
   })
+})
+
+it('a move says where its line stood, also when it is moved again before it is sent: the server finds its place by it', () => {
+  const tree = sampleTree()
+  const move = (position: number): Change => ({ entity: 'article', id: 1, patch: { position, estimateId: 11 } })
+  const [first] = withSeen(tree, [move(3)])
+  expect(first?.was).toEqual({ position: 1, estimateId: 11 })
+  const again = withSeen(applyChanges(tree, [move(3)]), [move(4)])
+  expect(mergeChanges([...(first ? [first] : []), ...again])).toMatchObject([
+    { patch: { position: 4 }, was: { position: 1 } },
+  ])
 })
 
 describe('invertChanges', () => {

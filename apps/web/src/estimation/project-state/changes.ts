@@ -90,9 +90,6 @@ export function overRefused(change: Change, refused: Change | undefined): Change
   return { ...change, was: Object.fromEntries(was) }
 }
 
-/** Positions follow from what others add above: that they moved is no conflict. */
-const FOLLOWS = ['position']
-
 /** The changes with what is seen in their fields now, where they do not say it themselves. */
 export function withSeen(tree: ProjectTree, changes: readonly Change[]): readonly Change[] {
   return changes.map((change) => {
@@ -104,8 +101,7 @@ export function withSeen(tree: ProjectTree, changes: readonly Change[]): readonl
 
 /** A change that is made on these values. */
 export function seeing(change: Change, seen: object): Change {
-  const was = Object.fromEntries(Object.entries(seen).filter(([key]) => !FOLLOWS.includes(key)))
-  return { ...change, was } as Change
+  return { ...change, was: seen } as Change
 }
 
 /** The tree without these records and what stands under them. */

@@ -34,18 +34,20 @@ type HeaderDialogProps = Readonly<{
 export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
   const { t } = useText()
   const practice = usePractice()
-  const [draft, setDraft] = useState(() => headerDraft(project, practice))
+  // What others change in the head meanwhile is not taken back by what was not touched here.
+  const [began] = useState(project)
+  const [draft, setDraft] = useState(() => headerDraft(began, practice))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const folders = useList(Folder, { pageSize: 200, sort: 'position' })
   const faults = headerFaults(draft, practice)
-  const changed = Object.keys(headerPatch(project, draft, practice)).length > 0
+  const changed = Object.keys(headerPatch(began, draft, practice)).length > 0
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   function send() {
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    const patch = headerPatch(project, draft, practice)
+    const patch = headerPatch(began, draft, practice)
     if (Object.keys(patch).length === 0) return onClose()
     onSave(patch).then(onClose, setProblem)
   }

@@ -11,6 +11,7 @@ import { useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { SettlementTerms } from './settlement-terms.tsx'
 import classes from './settlements.module.css'
+import { SheetConflictBar } from './sheet-conflict-bar.tsx'
 import { restOf } from './sheet-figures.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { rowsOf } from './sheet-rows.ts'
@@ -93,6 +94,7 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
             </Text>
           </Alert>
         )}
+        <SheetConflictBar open={open} />
         <div className={classes['bar']}>
           <TextInput
             size="xs"

@@ -44,6 +44,9 @@ export type Sheet = Readonly<{
 /** Typed for one article: a number, a percentage of what is available, or its direct cost as money. */
 export type Entry = Readonly<{ quantity: number; percent: number | null; amount: number | null }>
 
+/** What is typed and not sent, over what its person saw. */
+export type Typed = Readonly<{ entry: Entry; was: Entry }>
+
 type WireLine = Readonly<Record<string, number>> & Readonly<{ Percent: number | null; Amount: number | null }>
 
 const address = (id: number) => `/api/${Deduction.wire.path}/${id}`
@@ -81,12 +84,16 @@ export function linesPath(id: number): string {
   return `${address(id)}/lines`
 }
 
-/** What is typed as the lines that are sent. */
-export function wireLines(entries: Iterable<readonly [number, Entry]>): readonly object[] {
-  return [...entries].map(([articleId, { quantity, percent, amount }]) => ({
-    ArticleId: articleId,
-    ...(amount !== null ? { Amount: amount } : percent === null ? { Quantity: quantity } : { Percent: percent }),
-  }))
+/** What is typed as the lines that are sent, each with what was seen there when it was first typed. */
+export function wireLines(entries: Iterable<readonly [number, Typed]>): readonly object[] {
+  return [...entries].map(([articleId, { entry, was }]) => {
+    const { quantity, percent, amount } = entry
+    return {
+      ArticleId: articleId,
+      ...(amount !== null ? { Amount: amount } : percent === null ? { Quantity: quantity } : { Percent: percent }),
+      Was: { Quantity: was.quantity, Percent: was.percent, Amount: was.amount },
+    }
+  })
 }
 
 /** A settlement as the server answers with it. */

@@ -117,6 +117,6 @@ test('what waits to be sent is read back as it was typed', () => {
   ] as const) {
     const typed = entry(2, column, value)
     if (!typed) throw new Error('article 2 is worth something')
-    expect(entriesOf(wireLines([[2, typed]]), entry)).toEqual(new Map([[2, typed]]))
+    expect(entriesOf(wireLines([[2, { entry: typed, was: typed }]]), entry)).toEqual(new Map([[2, typed]]))
   }
 })

@@ -6,13 +6,14 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import {
   type DeductionRow,
-  type Entry,
   fetchSheet,
   linesPath,
   readSettlement,
   type Sheet,
+  type Typed,
   wireLines,
 } from './sheet-data.ts'
+import { NO_CONFLICTS, type SheetConflicts, sheetConflicts } from './sheet-conflicts.ts'
 import { type Entries, entriesOf, figuresFor, type SheetFigures } from './sheet-figures.ts'
 
 /** A settlement that is being filled in. */
@@ -24,6 +25,10 @@ export type OpenSheet = Readonly<{
   /** Lines that wait for the network. */
   waiting: number
   enter: (entries: Entries) => void
+  /** Lines that somebody else changed while they were changed here; the sheet shows theirs. */
+  conflicts: SheetConflicts
+  /** Keeps one's own quantities of lines in dispute, or leaves them to the other side. */
+  settle: (articleIds: readonly number[], side: 'mine' | 'theirs') => void
   /** The settlement itself changed: its state, its date, its percentages. */
   take: (deduction: DeductionRow) => void
   reload: () => void
@@ -45,7 +50,11 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   const [entries, setEntries] = useState<Entries>(NONE)
   const [kept, setKept] = useState<Entries>(NONE)
   const [saving, setSaving] = useState<'saved' | 'saving'>('saved')
-  const typed = useRef(new Map<number, Entry>())
+  const [conflicts, setConflicts] = useState<SheetConflicts>(NO_CONFLICTS)
+  const typed = useRef(new Map<number, Typed>())
+  /** Kept with what is typed, so that its person is asked again where the sheet is left before they chose. */
+  const disputed = useRef(new Map<number, Typed>())
+  const left = useRef(false)
   const path = linesPath(id)
   const place = `settlement ${id}`
   const soon = useRef<() => void>(() => undefined)
@@ -59,31 +68,37 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   latest.current = settings
 
   useEffect(() => {
-    let left = false
+    let gone = false
     setProblem(null)
     editor.saver
       .flush()
       .then(() => fetchSheet(id))
       .then((found) => {
-        if (left) return
+        if (gone) return
         const lines = unsentLines(path)
         const unsent = lines.length > 0 ? entriesOf(lines, figuresFor(found, latest.current)(NONE, NONE).entry) : NONE
-        typed.current = new Map(draftAt<readonly (readonly [number, Entry])[]>(place) ?? [])
+        typed.current = new Map(draftAt<readonly (readonly [number, Typed])[]>(place) ?? [])
+        disputed.current.clear()
+        setConflicts(NO_CONFLICTS)
         setSheet(found)
-        setEntries(new Map([...unsent, ...typed.current]))
+        setEntries(
+          new Map([...unsent, ...[...typed.current].map(([articleId, { entry }]) => [articleId, entry] as const)]),
+        )
         setKept(NONE)
         if (typed.current.size > 0) soon.current()
       })
       .catch((cause: unknown) => {
-        if (!left) setProblem(cause)
+        if (!gone) setProblem(cause)
       })
     return () => {
-      left = true
+      gone = true
     }
   }, [editor, id, path, place, attempt])
 
   const compute = useMemo(() => sheet && figuresFor(sheet, settings), [sheet, settings])
   const figures = useMemo(() => compute?.(entries, kept) ?? null, [compute, entries, kept])
+  const entryOf = useRef(figures?.entry)
+  entryOf.current = figures?.entry
   const faulty = useRef<ReadonlySet<number>>(new Set())
   faulty.current = figures?.faulty ?? faulty.current
 
@@ -93,7 +108,10 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   title.current = sheet?.deduction.name ?? title.current
   const projectId = tree.project.id
 
-  const keepTyped = useCallback(() => keepDraft(place, typed.current.size > 0 ? [...typed.current] : null), [place])
+  const keepTyped = useCallback(() => {
+    const unsent = [...disputed.current, ...typed.current]
+    keepDraft(place, unsent.length > 0 ? unsent : null)
+  }, [place])
 
   const send = useCallback(async () => {
     if (running.current) return
@@ -104,6 +122,24 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     for (const [articleId] of ready) typed.current.delete(articleId)
     try {
       await submitLines({ title: title.current, path, lines: wireLines(ready), href: hrefOf(projectId, id) })
+    } catch (cause) {
+      const now = new Map(
+        ready.map(([articleId, { entry }]) => [articleId, typed.current.get(articleId)?.entry ?? entry]),
+      )
+      const found = entryOf.current ? sheetConflicts(cause, now, entryOf.current) : NO_CONFLICTS
+      if (found.size === 0) throw cause
+      // What nobody else touched goes on without them.
+      for (const [articleId, { was }] of ready)
+        if (!found.has(articleId)) typed.current.set(articleId, { entry: now.get(articleId) ?? was, was })
+      for (const [articleId, { mine }] of found) {
+        typed.current.delete(articleId)
+        disputed.current.set(articleId, { entry: mine, was: new Map(ready).get(articleId)?.was ?? mine })
+      }
+      const theirs: Entries = new Map([...found].map(([articleId, conflict]) => [articleId, conflict.theirs]))
+      setConflicts((before) => new Map([...before, ...found]))
+      setKept((before) => new Map([...before, ...theirs]))
+      setEntries((before) => new Map([...before, ...theirs]))
+      if (left.current) toastProblem(cause)
     } finally {
       keepTyped()
       running.current = false
@@ -130,23 +166,47 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     }, SOON_MS)
   }
 
+  const latestShown = useRef({ entries, sheet })
+  latestShown.current = { entries, sheet }
   const enter = useCallback(
     (entered: Entries) => {
+      const { entries: shown, sheet: open } = latestShown.current
+      const lines = open?.lines ?? []
+      const seen = new Map(lines.map((line) => [line.articleId, shown.get(line.articleId) ?? line] as const))
+      for (const [articleId, entry] of entered) {
+        disputed.current.delete(articleId)
+        const { quantity, percent, amount } = seen.get(articleId) ?? entry
+        const was = typed.current.get(articleId)?.was ?? { quantity, percent, amount }
+        typed.current.set(articleId, { entry, was })
+      }
       setEntries((before) => new Map([...before, ...entered]))
-      for (const [articleId, entry] of entered) typed.current.set(articleId, entry)
+      setConflicts((before) => new Map([...before].filter(([articleId]) => !entered.has(articleId))))
       keepTyped()
       soon.current()
     },
     [keepTyped],
   )
 
-  useEffect(
-    () => () => {
+  const settle = useCallback(
+    (articleIds: readonly number[], side: 'mine' | 'theirs') => {
+      const chosen = [...conflicts].filter(([articleId]) => articleIds.includes(articleId))
+      // The sheet shows theirs: what is kept goes over it as something typed now.
+      if (side === 'mine') return enter(new Map(chosen.map(([articleId, { mine }]) => [articleId, mine])))
+      for (const [articleId] of chosen) disputed.current.delete(articleId)
+      setConflicts((before) => new Map([...before].filter(([articleId]) => !articleIds.includes(articleId))))
+      keepTyped()
+    },
+    [conflicts, enter, keepTyped],
+  )
+
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
       window.clearTimeout(timer.current)
       send().catch(toastProblem)
-    },
-    [send],
-  )
+    }
+  }, [send])
 
   const take = useCallback(
     (deduction: DeductionRow) => {
@@ -157,7 +217,10 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   )
 
   const shown: OpenSheet['saving'] = saving === 'saved' && waiting > 0 ? 'waiting' : saving
-  const open = sheet && figures ? { sheet, entries, figures, saving: shown, waiting, enter, take, reload: again } : null
+  const open =
+    sheet && figures
+      ? { sheet, entries, figures, saving: shown, waiting, enter, conflicts, settle, take, reload: again }
+      : null
   return { open, problem, again }
 }
 

@@ -1,25 +1,43 @@
-import { Button, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { labelsOf } from '../../records/labels.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { useProjectState } from '../open-project/use-project.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import classes from './structure.module.css'
+import { CompareBar } from '../open-project/compare-values.tsx'
+import { writtenValue } from '../open-project/disputed.ts'
+import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import { rowOf } from '../project-state/changes.ts'
+import { fieldOf } from '../project-state/conflicts.ts'
+import { ENTITIES } from '../project-state/wire-values.ts'
 
 /** Tells that somebody else changed cells under changes of ours, for as long as nobody chose between the two values. */
 export function ConflictBar() {
-  const { t } = useText()
-  const { conflicts } = useProjectState()
-  const [comparing, setComparing] = useState(false)
-  if (conflicts.size === 0) return null
+  const { t, language } = useText()
+  const practice = usePractice()
+  const editor = useEditor()
+  const { tree, conflicts } = useProjectState()
+  const cells = [...conflicts].map(([key, conflict]) => {
+    const { mine, by, at } = conflict
+    const field = fieldOf(conflict)
+    const row = rowOf(tree, mine.entity, mine.id)
+    return {
+      key,
+      line: [row?.['symbol'] ?? row?.['code'], row?.['name']].filter(Boolean).join(' '),
+      field: labelsOf(ENTITIES[mine.entity], language).field(field),
+      theirs: writtenValue(row ?? {}, field, practice),
+      mine: writtenValue(mine.patch, field, practice),
+      by,
+      at,
+    }
+  })
   return (
-    <div role="alert" className={classes['conflicts']}>
-      <IconUsers size={18} aria-hidden />
-      <Text size="sm">{t('conflictCount', { count: conflicts.size })}</Text>
-      <Button size="compact-sm" onClick={() => setComparing(true)}>
-        {t('conflictLook')}
-      </Button>
-      {comparing && <ConflictDialog onClose={() => setComparing(false)} />}
-    </div>
+    <CompareBar
+      cells={cells}
+      onSettle={(keys, side) =>
+        editor.settleConflicts(
+          keys.flatMap((key) => conflicts.get(key) ?? []),
+          side,
+          t('didKeepMine'),
+        )
+      }
+    />
   )
 }

@@ -85,7 +85,7 @@ export function PhoneTimetable({ plan, actions, mayEdit }: PhoneTimetableProps) 
               <Facts {...{ plan, row, scale, open }} onTap={() => tap(row)} />
               {open && mayEdit && (
                 <>
-                  <Progress key={row.item.activity.Version} {...{ plan, row, actions }} />
+                  <Progress {...{ plan, row, actions }} />
                   {/* Not part of what is drawn anew with each version: a photo is often still being taken when the percent is saved. */}
                   <div className={classes['phonePhoto']}>
                     <ProgressPhoto name={row.item.activity.Name} done={row.item.activity.Done} />
@@ -181,11 +181,14 @@ function Progress({ plan, row, actions }: ProgressProps) {
   const dates = datesOf(plan, id)
   const { start } = daysOfDates(dates, activity)
   const held = heldBy(plan, id, 'move')
-  const [length, setLength] = useState(() => durationText(dates.duration, dates.dayMinutes, language, practice))
+  // Null while nothing is typed: the field then follows what others change.
+  const [typed, setTyped] = useState<string | null>(null)
+  const length = typed ?? durationText(dates.duration, dates.dayMinutes, language, practice)
   const read = readDuration(length, dates.dayMinutes, practice)
 
   function takeLength() {
-    if (!read.ok) return
+    if (typed === null || !read.ok) return
+    setTyped(null)
     const days = daysOf(read.minutes, dates.dayMinutes)
     if (days !== daysOf(dates.duration, dates.dayMinutes)) actions.change(id, { duration: days }, 'ttDidResize')
   }
@@ -223,7 +226,7 @@ function Progress({ plan, row, actions }: ProgressProps) {
             value={length}
             readOnly={dates.complete}
             error={read.ok ? null : t(read.fault === 'TOO_LONG' ? 'ttDurationTooLong' : 'ttNotADuration')}
-            onChange={(event) => setLength(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={takeLength}
             onKeyDown={(event) => event.key === 'Enter' && takeLength()}
           />

@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { keepDraft, useDrafted } from '../../data/drafts/drafts.ts'
 import { Problem } from '../../data/problem.ts'
 import { type Found, useSaveNow } from '../../data/records.ts'
+import { currentOf } from '../../data/stale-edit.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { StaleNote } from '../../ui/stale-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type CrewDraft, draftOf, emptyWorker, patchOf, rateOf, type WorkerDraft } from './crew-draft.ts'
 import { CrewUses } from './crew-uses.tsx'
@@ -26,6 +28,8 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
   const { save, isPending, error } = useSaveNow(Crew)
   const remove = useRemoval(Crew)
   const [kept, setKept] = useState(crew)
+  /** As somebody else saved it while it was open here. */
+  const [theirs, setTheirs] = useState<Found<typeof Crew> | null>(null)
   const place = `crew ${crew?.id ?? 'new'}`
   const { value: draft, setValue: setDraft, found, drop } = useDrafted<CrewDraft>(place, draftOf(crew, practice))
   const [saved, setSaved] = useState(() => draftOf(crew, practice))
@@ -37,9 +41,24 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
 
   async function send() {
     if (!patch) return
-    setKept(await save(kept?.id ?? null, patch, kept?.version ?? null))
+    try {
+      setKept(await save(kept?.id ?? null, patch, (theirs ?? kept)?.version ?? null))
+    } catch (cause) {
+      const now = currentOf(Crew, cause)
+      if (now) return setTheirs(now)
+      throw cause
+    }
+    setTheirs(null)
     setSaved(draft)
     keepDraft(place, null)
+  }
+
+  function takeTheirs(now: Found<typeof Crew>) {
+    const shown = draftOf(now, practice)
+    setKept(now)
+    setDraft(shown)
+    setSaved(shown)
+    setTheirs(null)
   }
 
   const away = error instanceof Problem && error.away
@@ -65,7 +84,8 @@ export function CrewDialog({ crew, onClose }: Readonly<{ crew: Found<typeof Crew
         }}
       >
         {found && unsaved && <DraftNote onDiscard={drop} />}
-        {error && <ProblemNote problem={error} drafted />}
+        {theirs && <StaleNote onTheirs={() => takeTheirs(theirs)} />}
+        {error && !theirs && <ProblemNote problem={error} drafted />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             data-autofocus

@@ -18,7 +18,7 @@ export function PermissionsTab({ holder, name }: Readonly<{ holder: Holder; name
   const [effect, setEffect] = useState<readonly Effect[] | null>(null)
   const [explained, setExplained] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (rights.isError)
+  if (rights.isLoadingError)
     return (
       <ProblemNote what="GET_USER_PERMISSIONS_PROBLEM" problem={rights.error} onRetry={() => void rights.refetch()} />
     )

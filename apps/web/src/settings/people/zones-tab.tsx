@@ -18,7 +18,7 @@ export function useZonesOf(userId: number) {
 export function PersonZones({ userId }: Readonly<{ userId: number }>) {
   const { list, kept } = useZonesOf(userId)
   const { save } = useSave(Permission)
-  if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={120} />
   return (
     <ZoneChoice
