@@ -26,7 +26,17 @@ beforeAll(async () => {
   callers.set(
     'no module',
     await owner.colleague({
-      bannedModules: ['accounts', 'sales', 'support', 'billing', 'financial', 'stock', 'estimation', 'projects', 'dashboard'],
+      bannedModules: [
+        'accounts',
+        'sales',
+        'support',
+        'billing',
+        'financial',
+        'stock',
+        'estimation',
+        'projects',
+        'dashboard',
+      ],
     }),
   )
   callers.set('view own', await owner.colleague({ viewForeign: false }))

@@ -1,6 +1,13 @@
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { currencyOf } from '@temelia/calendar/region'
-import { addDecimals, multiplyDecimals, quotient15, roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import {
+  addDecimals,
+  multiplyDecimals,
+  quotient15,
+  roundDecimal,
+  subtractDecimals,
+  sumDecimals,
+} from '@temelia/decimal/arithmetic'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { StockDocument, StockEntry } from '@temelia/model/billing/stock'
 import { Deduction, frozenStates } from '@temelia/model/estimation/deduction'
