@@ -56,17 +56,12 @@ async function unlessFresh(target, sources, sentence, work) {
   writeFileSync(mark, wanted)
 }
 
-function bundleServer() {
-  return bundle(entries, 'apps/server/dist')
-}
-
-/** Makes a bundle of each entry, by its name, in a folder three deep in the repository (apps/server/src/places.ts counts on it). */
-export async function bundle(entryPoints, outdir) {
-  const esbuild = await import('esbuild')
-  await esbuild.build({
+async function bundleServer() {
+  const { build: bundle } = await import('esbuild')
+  await bundle({
     absWorkingDir: root,
-    entryPoints,
-    outdir,
+    entryPoints: entries,
+    outdir: 'apps/server/dist',
     bundle: true,
     platform: 'node',
     format: 'esm',
