@@ -27,8 +27,8 @@ export async function wordTables(tx: Tx): Promise<WordTable[]> {
       and exists (select 1 from pg_attribute b where b.attrelid = c.oid and b.attname = 'client_id')
     group by c.relname order by c.relname`)
   return found
-    .filter(({ name, texts, documents }) => !LEFT_ALONE.has(name) && texts.length + documents.length > 0)
     .map((table) => ({ ...table, texts: table.texts.filter((column) => !WAYS.has(column)) }))
+    .filter(({ name, texts, documents }) => !LEFT_ALONE.has(name) && texts.length + documents.length > 0)
 }
 
 /** How many rows of a table name a person. */
