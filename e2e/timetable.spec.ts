@@ -41,7 +41,9 @@ test.describe('the timetable of a project', () => {
 
       // A loop is refused where it is typed, with its path.
       await type(cell(page, 'Digging', 'predecessors'), casting)
-      await expect(page.getByRole('alert').filter({ hasText: /loop/ })).toContainText(`${digging} Digging → ${casting} Casting`)
+      await expect(page.getByRole('alert').filter({ hasText: /loop/ })).toContainText(
+        `${digging} Digging → ${casting} Casting`,
+      )
       await page.keyboard.press('Escape')
       await expect(cell(page, 'Digging', 'predecessors')).toHaveText('')
 
