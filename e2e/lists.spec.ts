@@ -93,6 +93,8 @@ test.describe('views, changes of many records, exports', () => {
     await page.getByRole('button', { name: 'Actions for view Any of two' }).click()
     await page.getByRole('menuitem', { name: 'Make default view' }).click()
     await page.getByRole('link', { name: 'Opportunities' }).click()
+    // Left for good: a list that is asked for again before the next page came keeps its open filter.
+    await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Customers' }).first().click()
     await expect(
       page.getByRole('button', { name: 'City contains turda or Rating between ★★★★☆ and ★★★★★' }),

@@ -35,10 +35,16 @@ export function BankStatementsPage() {
       <div className={billing['journal']}>
         <div className={billing['journalHead']}>
           <h1 className={billing['makingTitle']}>{t('bankStatements')}</h1>
-          <Button leftSection={<IconUpload size={16} stroke={1.6} />} onClick={() => setImporting(true)}>
+          {/* The dialog begins with an account, so it waits for them: a file that is chosen before would be read without one. */}
+          <Button
+            leftSection={<IconUpload size={16} stroke={1.6} />}
+            disabled={!accounts.data}
+            onClick={() => setImporting(true)}
+          >
             {t('bankImport')}
           </Button>
         </div>
+        {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
         {statements.isError && <ProblemNote problem={statements.error} onRetry={() => void statements.refetch()} />}
         {statements.data?.length === 0 && <p className={billing['hint']}>{t('bankNone')}</p>}
         {statements.data && statements.data.length > 0 && (
@@ -74,7 +80,9 @@ export function BankStatementsPage() {
           </div>
         )}
       </div>
-      {importing && <ImportStatement accounts={accounts.data?.rows ?? []} onClose={() => setImporting(false)} />}
+      {importing && accounts.data && (
+        <ImportStatement accounts={accounts.data.rows} onClose={() => setImporting(false)} />
+      )}
     </>
   )
 }
