@@ -50,7 +50,7 @@ const own = async (who: TestUser) => {
     .filter(({ Code }) => Code === 'PROBA')
 }
 const norms = async (who: TestUser) =>
-  (await who.call('GET', '/api/estimation-search-norms?search=matlasat')).body._embedded?.SearchNorms ?? []
+  (await who.call('GET', '/api/estimation-search-norms?searchString=matlasat')).body._embedded?.SearchNorms ?? []
 
 async function settled(who: TestUser, address: string) {
   for (;;) {
