@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
-    setupFiles: 'apps/server/src/testing/each-reply-fits.ts',
+    setupFiles: ['apps/server/src/testing/use-bundles.ts', 'apps/server/src/testing/each-reply-fits.ts'],
     globalSetup: 'apps/server/src/testing/set-up.ts',
     testTimeout: 120_000,
     hookTimeout: 180_000,

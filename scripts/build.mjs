@@ -56,12 +56,17 @@ async function unlessFresh(target, sources, sentence, work) {
   writeFileSync(mark, wanted)
 }
 
-async function bundleServer() {
-  const { build: bundle } = await import('esbuild')
-  await bundle({
+function bundleServer() {
+  return bundle(entries, 'apps/server/dist')
+}
+
+/** Makes a bundle of each entry, by its name, in a folder three deep in the repository (apps/server/src/places.ts counts on it). */
+export async function bundle(entryPoints, outdir) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
     absWorkingDir: root,
-    entryPoints: entries,
-    outdir: 'apps/server/dist',
+    entryPoints,
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',
