@@ -111,8 +111,8 @@ async function answer(question: Asked): Promise<void> {
       port?.postMessage({ id: question.id, fields, rows: rows.slice(at), affected: result.affectedRows ?? 0 })
     }
   } catch (error) {
-    const { message, code, detail, constraint, table, column } = error as Record<string, string | undefined>
-    port?.postMessage({ id: question.id, error: { message, code, detail, constraint, table, column } })
+    const { message, code, detail, constraint, table, column, routine } = error as Record<string, string | undefined>
+    port?.postMessage({ id: question.id, error: { message, code, detail, constraint, table, column, routine } })
   }
 }
 

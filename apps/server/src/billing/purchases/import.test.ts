@@ -94,10 +94,10 @@ describe('a supplier’s electronic invoice', () => {
 
   test('of many lines keeps their order, their project and its total; a sign that does not fit whole is left out', async () => {
     const many = Array.from({ length: 120 }, (_, at) => ({ Name: `Poziția ${at + 1}`, Quantity: at + 1, Price: 1.37 }))
-    const { bill, xml } = await invoice({}, [{ Name: `${'x'.repeat(390)} lung`, Price: 5 }, ...many])
+    const { bill, xml } = await invoice({}, [{ Name: 'Poziție lungă', Price: 5 }, ...many])
     const long = `${'x'.repeat(399)}😀`
     const project = await make(us, Project)
-    const made = await send(us, xml.replace(`${'x'.repeat(390)} lung`, long), {
+    const made = await send(us, xml.replace('Poziție lungă', long), {
       InvestmentId: String(project.InvestmentId),
     })
     expect(made.body, JSON.stringify(made.body)).toMatchObject({

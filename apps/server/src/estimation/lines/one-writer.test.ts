@@ -11,7 +11,7 @@ const LINES = new RegExp(String.raw`${WRITES}"?(?:articles|article_resources|art
 /** A statement that writes a table which it is given. */
 const ANY = new RegExp(String.raw`${WRITES}\$\{`, 'i')
 
-/** Those that write tables they are given: the record engine, by the writer of each; the others name tables of customers, or places, or bring whole databases and companies back with their sums. */
+/** Those that write tables they are given: the record engine, by the writer of each; the others name tables of bills, or customers, or places, or bring whole databases and companies back with their sums. */
 const GIVEN = [
   'records/write-rows.ts',
   'backup/restore.ts',
@@ -19,6 +19,8 @@ const GIVEN = [
   'company/erase-words.ts',
   'company/erase-person.ts',
   'company/fill-company.ts',
+  'billing/document-money.ts',
+  'billing/paid.ts',
   'crm/',
   'imports/undo-records.ts',
   'imports/hidden-list.ts',
