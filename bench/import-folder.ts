@@ -1,7 +1,8 @@
 /**
  * Imports every CSV of a folder as records and compares what is there afterwards with the file, field by field:
  * `npx tsx bench/import-folder.ts <folder>`. A file whose name has `opportunit` gives opportunities, others customers; Romanian
- * files go to a Romanian company, those of the United States to one of theirs. Ends with 1 when a value differs.
+ * files go to a Romanian company, those of the United States to one of theirs. Names of customers that a file gives a number are sent
+ * with it: the product rightly refuses a name that several customers have, and then nothing could be compared. Ends with 1 when a value differs.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ for (const name of readdirSync(folder)
   const practice = name.startsWith('us-') ? 'us' : 'ro'
   const who = companies.get(practice) ?? (await tenant(practice))
   companies.set(practice, who)
-  const bytes = new Uint8Array(readFileSync(join(folder, name)))
+  const bytes = new TextEncoder().encode(named(readFileSync(join(folder, name), 'utf8')))
   const opportunities = name.includes('opportunit')
   const target = { Entity: opportunities ? 'opportunities' : 'AccountsContacts', Missing: 'empty' }
   const { body } = await upload(who, '/api/imports', { name, bytes }, target)
@@ -48,8 +49,27 @@ for (const name of readdirSync(folder)
 await app.close()
 process.exit(differing > 0 ? 1 : 0)
 
+/** The file with the number of each customer behind their name. */
+function named(text: string): string {
+  const [head = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+  const number = head.indexOf('account_number')
+  const name = head.indexOf(head.includes('account_name') ? 'account_name' : 'name')
+  if (number < 0 || name < 0) return text
+  const told = rows.map((row) => row.map((cell, at) => (at === name ? `${cell} ${row[number] ?? ''}` : cell)))
+  return Papa.unparse([head, ...told])
+}
+
 /** Finds each row of the file among the records by its name, and compares what both hold. */
 async function compare(who: TestUser, path: string, fields: readonly (string | null)[], rows: readonly string[][]) {
+  const stages = new Map(
+    (await who.call('GET', '/api/opportunity-stages?page_size=100')).body._embedded?.['opportunity_stages']?.map(
+      (one) => [one['StageId'], one['Name']],
+    ),
+  )
+  const shown = (record: Record<string, unknown>, field: string) => {
+    if (field === 'AccountId') return record['AccountName']
+    return field === 'StageId' ? stages.get(record[field]) : record[field]
+  }
   const title = path === 'AccountsContacts' ? 'AccountName' : 'Name'
   const records = new Map<string, Record<string, unknown>[]>()
   for (let page = 1; ; page++) {
@@ -64,17 +84,18 @@ async function compare(who: TestUser, path: string, fields: readonly (string | n
   let values = 0
   let differing = 0
   const examples: string[] = []
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const same = records.get(plain(row[fields.indexOf(title)])) ?? []
     const fits = (record: Record<string, unknown>) =>
       fields.flatMap((field, at) => {
         if (field === null || field.includes('.') || !(field in record) || (row[at] ?? '') === '') return []
-        return [{ field, text: row[at] ?? '', value: record[field], equal: equal(record[field], row[at] ?? '') }]
+        const value = shown(record, field)
+        return [{ field, text: row[at] ?? '', value, equal: equal(value, row[at] ?? '') }]
       })
     const best = same.map(fits).sort((a, b) => wrong(a) - wrong(b))[0]
     if (!best) {
       differing++
-      examples.push(`no record for ${String(row[fields.indexOf(title)])}`)
+      examples.push(`line ${at + 2}: no record for ${String(row[fields.indexOf(title)])}`)
       continue
     }
     values += best.length

@@ -26,15 +26,22 @@ const sign = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => PRINTABLE.test(one)),
 )
 const words = fc
-  .array(sign, { minLength: 1, maxLength: 24 })
-  .map((signs) => `N${signs.join('')}`.replace(/\s+/g, ' ').trim())
+  .tuple(
+    fc.constantFrom('N', 'N', '=N', '-N', '007', '2026-03-04 ', '"N'),
+    fc.array(sign, { minLength: 1, maxLength: 24 }),
+  )
+  .map(([begins, signs]) => `${begins}${signs.join('')}`.replace(/\s+/g, ' ').trim())
 const texts = fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
 
-/** Quantities and prices of any scale that a row holds. */
-const decimal = (digits: number, scale: number) =>
-  fc
-    .tuple(fc.integer({ min: 0, max: 10 ** digits - 1 }), fc.integer({ min: 0, max: scale }))
-    .map(([value, decimals]) => Number(`${value}e-${decimals}`))
+/** Quantities and prices of every size and scale that a row holds: nothing and deductions too. */
+const decimal = fc
+  .tuple(
+    fc.constantFrom(1, 3, 7, 11, 15).chain((digits) => fc.integer({ min: 0, max: 10 ** digits - 1 })),
+    fc.integer({ min: 0, max: 6 }),
+    fc.constantFrom('', '', '-'),
+  )
+  .map(([value, decimals, sign]) => Number(`${sign}${value}e-${decimals}`) + 0)
+  .filter((value) => Math.abs(value) < 1e14)
 
 const anyPosition = fc
   .record({
@@ -55,9 +62,11 @@ const anyPosition = fc
         .string({ unit: fc.constantFrom(...'m23kgtșă/% '), minLength: 1, maxLength: 10 })
         .map((one) => one.replace(/\s+/g, ' ').trim()),
     ),
-    quantity: decimal(7, 6),
-    unitPrice: fc.option(decimal(7, 6), { freq: 9, nil: null }),
+    quantity: decimal,
+    unitPrice: fc.option(decimal, { freq: 9, nil: null }),
   })
+  // What a line comes to must be money too (fit.test.ts).
+  .filter(({ quantity, unitPrice }) => Math.abs(quantity * (unitPrice ?? 0)) < 1e12)
   .map(position)
 
 const anyTree = fc

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { uploadedBytes } from '../http/uploaded-bytes.ts'
 import { find } from '../records/find.ts'
 import type { ByteRange } from '../ports/storage.ts'
 import { isPreviewable } from './content-type.ts'
@@ -26,7 +27,7 @@ export function fileRoutes(app: App, services: Services): void {
       if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
       const part = await request.file()
       if (!part) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
-      const bytes = await part.toBuffer()
+      const bytes = await uploadedBytes(part)
       const value = (name: string): string | undefined => {
         const field = part.fields[name]
         return field && 'value' in field ? String(field.value) : undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Storage, StorageFault } from '../ports/storage.ts'
+import { joinPieces } from '../file-pieces.ts'
 import type { Context } from '../records/context.ts'
 
 /** A piece of an upload as it is kept; whichever server took it, all of them read it. */
@@ -35,10 +36,11 @@ export async function placePiece({ tx, actor }: Context, uploadId: number, piece
 }
 
 /** What pieces come to when they are joined: the bytes, or the place of the first that is not there as it was sent. */
-export type Joined = { readonly bytes: Buffer; readonly sha256: string } | { readonly brokenAt: number }
+export type Joined = { readonly bytes: Uint8Array; readonly sha256: string } | { readonly brokenAt: number }
 
 /** Joins pieces, each held to its size and hash. @throws StorageFault when the storage does not answer */
-export async function joinPieces(storage: Storage, pieces: readonly Piece[], size: number): Promise<Joined> {
+export async function readPieces(storage: Storage, pieces: readonly Piece[], size: number): Promise<Joined> {
+  const whole = createHash('sha256')
   const read: Buffer[] = []
   let end = 0
   for (const piece of pieces) {
@@ -49,11 +51,11 @@ export async function joinPieces(storage: Storage, pieces: readonly Piece[], siz
     })
     if (bytes?.length !== piece.size || hashOf(bytes) !== piece.sha256) return { brokenAt: end }
     read.push(bytes)
+    whole.update(bytes)
     end += bytes.length
   }
   if (end !== size) return { brokenAt: end }
-  const bytes = Buffer.concat(read)
-  return { bytes, sha256: hashOf(bytes) }
+  return { bytes: await joinPieces(read), sha256: whole.digest('hex') }
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -7,7 +7,7 @@ import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { demandUpload } from './demand-upload.ts'
 import { freshKey, keepBytes, recordFile, wireFile } from './keep-file.ts'
-import { joinPieces, type Piece, pieceOf, piecesOf, placePiece } from './upload-pieces.ts'
+import { readPieces, type Piece, pieceOf, piecesOf, placePiece } from './upload-pieces.ts'
 
 /** Bytes of a piece: small enough that a broken line loses little, large enough that 50 MB are 50 calls. */
 const PIECE = 1024 * 1024
@@ -151,7 +151,7 @@ async function take(services: Services, request: FastifyRequest, upload: Upload,
 async function finish(services: Services, request: FastifyRequest, upload: Upload) {
   const { storage } = services
   const pieces = await inTransaction(services, request, (context) => piecesOf(context, upload.id))
-  const joined = await joinPieces(storage, pieces, upload.size)
+  const joined = await readPieces(storage, pieces, upload.size)
   if ('brokenAt' in joined) return goBack(services, request, upload, joined.brokenAt)
   const kept = await keepJoined(storage, request, upload, joined).catch(async (error: unknown) => {
     if (error instanceof AppError)
@@ -179,7 +179,7 @@ async function keepJoined(
   storage: Services['storage'],
   { actor }: FastifyRequest,
   upload: Upload,
-  { bytes, sha256 }: { readonly bytes: Buffer; readonly sha256: string },
+  { bytes, sha256 }: { readonly bytes: Uint8Array; readonly sha256: string },
 ) {
   if (upload.sha256 !== null && upload.sha256 !== sha256)
     throw new AppError('INVALID_DATA', {

@@ -40,17 +40,30 @@ test('a project that goes out as JSON comes back as the same project', async () 
   }
 })
 
-const decimal = (digits: number, scale: number) =>
+const decimal = (digits: number, scale: number, signs: readonly string[] = ['']) =>
   fc
-    .tuple(fc.integer({ min: 0, max: 10 ** digits - 1 }), fc.integer({ min: 0, max: scale }))
-    .map(([value, decimals]) => Number(`${value}e-${decimals}`))
+    .tuple(
+      fc.integer({ min: 1, max: digits }).chain((most) => fc.integer({ min: 0, max: 10 ** most - 1 })),
+      fc.integer({ min: 0, max: scale }),
+      fc.constantFrom(...signs),
+    )
+    .map(([value, decimals, sign]) => Number(`${sign}${value}e-${decimals}`) + 0)
+    .filter((value) => Math.abs(value) < 1e14)
+/** Deductions too. */
+const signed = ['', '', '-']
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 const words = fc
-  .array(fc.constantFrom('a', 'B', '7', 'ț', 'Ș', 'ñ', '&', '<', '"', '\\', '|', '~', '€', ',', ';', '=', '日', '😀'), {
-    minLength: 1,
-    maxLength: 12,
-  })
-  .map((signs) => `N${signs.join('')}`)
+  .tuple(
+    fc.constantFrom('N', 'N', '=', '-', '007', '"', '2026-03-04 ', 'Rând\nnou '),
+    fc.array(
+      fc.constantFrom('a', 'B', '7', 'ț', 'Ș', 'ñ', '&', '<', '"', '\\', '|', '~', '€', ',', ';', '=', '日', '😀'),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    ),
+  )
+  .map(([begins, signs]) => `${begins}${signs.join('')}`)
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 /** What a person may have said of an article, of any size. */
 const said = fc.record({
@@ -58,12 +71,12 @@ const said = fc.record({
   Symbol: words,
   Chapter: orNull(words),
   MeasureUnit: fc.constantFrom('mc', 'kg', 'buc'),
-  Quantity: decimal(9, 6),
-  RSMaterials: decimal(9, 4),
-  RSLabor: decimal(9, 4),
-  RSEquipments: decimal(9, 4),
-  RSTransports: decimal(9, 4),
-  OPLabor: orNull(decimal(8, 4)),
+  Quantity: decimal(15, 6, signed),
+  RSMaterials: decimal(15, 4, signed),
+  RSLabor: decimal(15, 4, signed),
+  RSEquipments: decimal(15, 4, signed),
+  RSTransports: decimal(15, 4, signed),
+  OPLabor: orNull(decimal(15, 4, signed)),
   MaterialsUplift: orNull(decimal(3, 1)),
   Weight: orNull(decimal(6, 4)),
   Green: fc.boolean(),

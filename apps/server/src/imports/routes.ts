@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
+import { uploadedBytes } from '../http/uploaded-bytes.ts'
 import { readJson } from '../records/json-text.ts'
 import { tenantOf } from '../ports/printer.ts'
 import { Background } from '../jobs/background.ts'
@@ -189,7 +190,7 @@ async function received(
   let file: { name: string; bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -1,4 +1,5 @@
 import { slots } from '../jobs/slots.ts'
+import { sendFiles } from '../file-pieces.ts'
 import { startThread } from '../thread.ts'
 import type { SheetsRead } from './sheet.ts'
 
@@ -16,17 +17,25 @@ const inTurn = slots(AT_ONCE, 1)
 /** What a thread was given up for. */
 export type GivenUp = Extract<SheetsRead, { ok: false }>
 
+/** What a thread is started with instead of an order: the bytes follow (`sendFiles`). */
+export type ThreadOrder<Order extends { readonly bytes: Uint8Array }> = Omit<Order, 'bytes'> & { readonly size: number }
+
 /**
  * What a thread of its own makes of a drawing: a slow or greedy file is given up and holds up nobody.
  * @param owner whose file it is: companies take turns
  */
-export function inDrawingThread<Answer>(entry: URL, order: unknown, owner: string): Promise<Answer | GivenUp> {
+export function inDrawingThread<Answer>(
+  entry: URL,
+  order: { readonly bytes: Uint8Array },
+  owner: string,
+): Promise<Answer | GivenUp> {
   return inTurn(owner, () => answerOf<Answer>(entry, order))
 }
 
-function answerOf<Answer>(entry: URL, order: unknown): Promise<Answer | GivenUp> {
+function answerOf<Answer>(entry: URL, { bytes, ...order }: { readonly bytes: Uint8Array }): Promise<Answer | GivenUp> {
   return new Promise((resolve, reject) => {
-    const thread = startThread(entry, order, { maxOldGenerationSizeMb: MEGABYTES })
+    const thread = startThread(entry, { ...order, size: bytes.byteLength }, { maxOldGenerationSizeMb: MEGABYTES })
+    sendFiles(thread, [bytes]).catch(reject)
     const giveUp = (params: Readonly<Record<string, number>>) => {
       resolve({ ok: false, fault: 'BLUEPRINT_CONVERSION_LIMIT', params })
       void thread.terminate()

@@ -16,6 +16,7 @@ import { formatNumber, type NumberForm } from '@temelia/text/format'
 import { labels } from '@temelia/text/labels'
 import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
+import { bufferOver } from '../file-pieces.ts'
 import { demandRight } from '../http/demand-right.ts'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
@@ -54,7 +55,7 @@ export function markedRoute(app: App, services: Services): void {
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Buffer.from(made.bytes))
+        .send(bufferOver(made.bytes))
     },
   )
 }

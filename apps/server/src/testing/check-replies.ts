@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenApi } from '../http/describe/openapi.ts'
 import { pathOf } from '../http/describe/operation.ts'
 import type { App } from '../http/services.ts'
-import { replyFaults } from './reply-faults.ts'
+import { replyFaults, replyFaultsRead } from './reply-faults.ts'
 
 /** Holds every JSON reply of an application to the description: what does not fit fails the test that is running. */
 export function checkReplies(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')
     const { url, schema } = request.routeOptions
-    if (url === undefined || !schema || schema.hide || request.method === 'HEAD') return payload
+    if (!replyFaultsRead.yes || url === undefined || !schema || schema.hide || request.method === 'HEAD') return payload
     checks ??= app.description().then((description) => new Checks(description))
     const check = await checks
     const fault =

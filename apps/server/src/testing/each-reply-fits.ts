@@ -1,5 +1,7 @@
 import { afterEach } from 'vitest'
-import { replyFaults } from './reply-faults.ts'
+import { replyFaults, replyFaultsRead } from './reply-faults.ts'
+
+replyFaultsRead.yes = true
 
 afterEach(() => {
   const faults = replyFaults.splice(0)

@@ -14,29 +14,53 @@ const HEADS = {
   us: ['Line', 'Code', 'Description', 'Unit', 'Quantity', 'Unit Price'],
 } as const
 
-/** Of every size that a line may have, with as many decimals as people write. */
-const figure = (digits: number, decimals: number) =>
+/** Of every size that a line may have, with as many decimals as people write: deductions and nothing too. */
+const figure = (decimals: number) =>
   fc
-    .tuple(fc.integer({ min: 1, max: 10 ** digits - 1 }), fc.integer({ min: 0, max: decimals }))
-    .map(([value, scale]) => Number(`${value}e-${scale}`))
+    .tuple(
+      fc.constantFrom(1, 3, 6, 9, 12, 15).chain((digits) => fc.integer({ min: 0, max: 10 ** digits - 1 })),
+      fc.integer({ min: 0, max: decimals }),
+      fc.constantFrom('', '', '-'),
+    )
+    .map(([value, scale, sign]) => Number(`${sign}${value}e-${scale}`) + 0)
+    // What a row does not hold is refused (read-number.test.ts).
+    .filter((value) => Math.abs(value) < 1e14)
 
-const words = fc.constantFrom('Beton C16/20', 'Țeavă 5"', 'Săpătură; manuală', 'Zid, 25 cm', 'Gard 1.250', 'ﬁer – “ș”')
+const words = fc.constantFrom(
+  'Beton C16/20',
+  'Țeavă 5"',
+  '"Săpătură"; manuală',
+  "Zid, 25 cm 'vechi'",
+  'Gard 1.250',
+  'ﬁer – “ș”',
+  '=SUM(A1)',
+  '+40 mm',
+  '-5 grade',
+  '@ax',
+  '007 balast',
+  '2026-03-04 termen',
+  'Un rând\nal doilea',
+  'Un rând\r\nal doilea',
+  'Tencuială\u00a0M50',
+)
+const symbols = fc.constantFrom('CA10A', '007', '0012.50', '=CA01', '-12', '1e5', 'RpCT06B', "'12", '3/4', '105-06845')
 const line = fc.record({
+  symbol: symbols,
   name: fc.tuple(words, fc.integer({ min: 1, max: 9_999 })).map(([word, number]) => `${word} ${number}`),
-  unit: fc.constantFrom('mc', 'kg', 'buc', 'mp', 'CY', 'SF'),
-  quantity: figure(9, 4),
-  price: figure(10, 4),
+  unit: fc.constantFrom('mc', 'kg', 'buc', 'mp', 'CY', 'SF', '100 mp', 'țol'),
+  quantity: figure(4),
+  price: figure(4),
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 8 })
 const country = fc.constantFrom<Country>('ro', 'us')
 
-type Line = { name: string; unit: string; quantity: number; price: number }
+type Line = { symbol: string; name: string; unit: string; quantity: number; price: number }
 
 const rowsOf = <T>(list: readonly Line[], number: (value: number) => T, of: Country): (string | T)[][] => [
   [...HEADS[of]],
-  ...list.map(({ name, unit, quantity, price }, at) => [
+  ...list.map(({ symbol, name, unit, quantity, price }, at) => [
     String(at + 1),
-    `CA${at + 10}A`,
+    symbol,
     name,
     unit,
     number(quantity),
@@ -44,12 +68,21 @@ const rowsOf = <T>(list: readonly Line[], number: (value: number) => T, of: Coun
   ]),
 ]
 
+/** A name is one line: ends of lines in a cell are blanks. */
+const inOneLine = (list: readonly Line[]) => list.map((one) => ({ ...one, name: one.name.replace(/\s+/g, ' ') }))
+
 async function readBack(bytes: Uint8Array, practice: Country) {
   const sheets = await readSheets(bytes, listLimits, { practice })
   if (!sheets.ok) return sheets.fault
   const list = recogniseList(sheets.value, { practice })
   return list.estimates.flatMap((estimate) =>
-    estimate.lines.map(({ name, unit, quantity, unitPrice }) => ({ name, unit, quantity, price: unitPrice })),
+    estimate.lines.map(({ symbol, name, unit, quantity, unitPrice }) => ({
+      symbol,
+      name,
+      unit,
+      quantity,
+      price: unitPrice,
+    })),
   )
 }
 
@@ -69,7 +102,7 @@ test('as CSV, its numbers written as the country writes them, grouped or not, wi
           rowsOf(list, (value) => writer.format(value), of),
           { delimiter },
         )
-        expect(await readBack(new TextEncoder().encode(text), of)).toEqual(list)
+        expect(await readBack(new TextEncoder().encode(text), of)).toEqual(inOneLine(list))
       },
     ),
     { seed: 20_261_127, numRuns: 300 },
@@ -81,7 +114,7 @@ test('as a workbook, its numbers as numbers', async () => {
     fc.asyncProperty(lines, country, country, async (list, of, practice) => {
       const data = rowsOf(list, (value) => value, of).map((row) => row.map((value) => ({ value })))
       const bytes = new Uint8Array(await writeWorkbook([{ sheet: 'a', data }]).toBuffer())
-      expect(await readBack(bytes, practice)).toEqual(list)
+      expect(await readBack(bytes, practice)).toEqual(inOneLine(list))
     }),
     { seed: 20_261_127, numRuns: 60 },
   )

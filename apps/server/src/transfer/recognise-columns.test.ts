@@ -190,6 +190,15 @@ describe('columns of a bid', () => {
     ])
   })
 
+  it.each(['resource_code', 'Article no.', 'Part number', 'Product ID'])('%s is a symbol', (head) => {
+    const list = table([
+      [head, 'name', 'unit', 'quantity', 'unit_price', 'amount'],
+      ['ME_MEKA', 'Mortar', 'm3', '2', '10', '20'],
+    ])
+    expect(list.faults.map(({ code }) => code)).not.toContain('COLUMNS_LEFT_OUT')
+    expect(list.estimates[0]?.lines).toMatchObject([{ symbol: 'ME_MEKA', name: 'Mortar', total: 20 }])
+  })
+
   it('of several bidders: the engineer’s estimate is the price, the others are told', () => {
     const list = table([
       ['Item', 'Description', 'Unit', 'Qty', 'Bidder 1', 'Engineer’s Estimate', 'Acme Inc. Unit Price'],

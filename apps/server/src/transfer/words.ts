@@ -26,7 +26,7 @@ const headerRules: readonly HeaderRule[] = [
     field: 'symbol',
     exact:
       /^(?:simbol|simbolul|symbol|cod|codul|code|cod articol|cod norma|pay ?item(?: (?:no\.?|number|code))?|bid item(?: (?:number|code))?|item code|item number|item id|cost code|norma|articol|item)$/,
-    like: /^(?:simbol|cod |symbol|pay ?item|csi)/,
+    like: /^(?:simbol|cod |symbol|pay ?item|csi|(?:resource|article|norm|product|part) (?:code|no\.?|number|id)$)/,
   },
   { field: 'nameEn', exact: /^(?:name en|english name|denumire en)$/ },
   { field: 'nameRo', exact: /^(?:name ro|romanian name|denumire ro)$/ },

@@ -6,6 +6,7 @@ import type { Language } from '@temelia/text/message'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction, type Services } from '../../http/services.ts'
+import { uploadedBytes } from '../../http/uploaded-bytes.ts'
 import { tenantOf } from '../../ports/printer.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
@@ -182,7 +183,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -10,6 +10,7 @@ import type { FileKeeper } from '../../http/file-keeper.ts'
 import { languageOf } from '../../http/language.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
+import { uploadedBytes } from '../../http/uploaded-bytes.ts'
 import { tenantOf } from '../../ports/printer.ts'
 import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
@@ -95,7 +96,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   let projectId: number | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await part.toBuffer() }
+    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
     else if (part.fieldname === 'InvestmentId' && part.value !== '') projectId = Number(part.value)
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -1,5 +1,12 @@
 /** Entry of the thread that reads one long email and ends (see read-email.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
+import { takeFiles } from '../../file-pieces.ts'
 import { parseEmail } from '../../ports/email-parser.ts'
 
-parentPort?.postMessage(await parseEmail(Buffer.from(workerData as Uint8Array)))
+if (parentPort) {
+  const [raw = new Uint8Array()] = await takeFiles(parentPort, [workerData as number])
+  const email = await parseEmail(Buffer.from(raw.buffer as ArrayBuffer))
+  // Its files go over as they are: the thread ends with them.
+  const files = new Set(email?.files.map(({ content }) => content.buffer as ArrayBuffer))
+  parentPort.postMessage(email, [...files])
+}

@@ -25,3 +25,17 @@ test('an email of a hundred thousand lines is read while others are answered, as
   ])
   expect(turns).toBeGreaterThan(2)
 })
+
+test('large files of an email arrive whole', async () => {
+  const content = Buffer.from(Uint8Array.from({ length: 5_000_001 }, (_, at) => at % 253))
+  const lines = content.toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+  const part = (name: string, text: string) =>
+    `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${text}\r\n`
+  const raw = `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${part('a.bin', lines)}--b\r\n${part('b.bin', '')}--b--\r\n`
+  const read = await readEmail(Buffer.from(raw), 'ro/1')
+  expect(read?.files.map((file) => [file.name, file.content.length])).toEqual([
+    ['a.bin', content.length],
+    ['b.bin', 0],
+  ])
+  expect(Buffer.isBuffer(read?.files[0]?.content) && content.equals(read.files[0].content)).toBe(true)
+})

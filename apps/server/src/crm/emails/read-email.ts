@@ -1,3 +1,4 @@
+import { bufferOver, sendFiles } from '../../file-pieces.ts'
 import { slots } from '../../jobs/slots.ts'
 import { workers } from '../../places.ts'
 import { type ParsedEmail, parseEmail } from '../../ports/email-parser.ts'
@@ -20,7 +21,8 @@ export function readEmail(raw: Buffer, owner: string): Promise<ParsedEmail | und
 
 function readInThread(raw: Buffer): Promise<ParsedEmail | undefined> {
   return new Promise((resolve, reject) => {
-    const thread = startThread(workers.email, raw, { maxOldGenerationSizeMb: MEGABYTES })
+    const thread = startThread(workers.email, raw.byteLength, { maxOldGenerationSizeMb: MEGABYTES })
+    sendFiles(thread, [raw]).catch(reject)
     const end = (email: ParsedEmail | undefined) => {
       clearTimeout(clock)
       resolve(email)
@@ -41,5 +43,5 @@ function readInThread(raw: Buffer): Promise<ParsedEmail | undefined> {
 
 /** Bytes come out of a thread as plain arrays of bytes. */
 function withBuffers(email: ParsedEmail): ParsedEmail {
-  return { ...email, files: email.files.map((file) => ({ ...file, content: Buffer.from(file.content) })) }
+  return { ...email, files: email.files.map((file) => ({ ...file, content: bufferOver(file.content) })) }
 }

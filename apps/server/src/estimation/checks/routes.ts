@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { uploadedBytes } from '../../http/uploaded-bytes.ts'
 import { type ImportError, messageOf as faultMessageOf } from '../../transfer/import-error.ts'
 import type { Context } from '../../records/context.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
@@ -106,7 +107,7 @@ async function sentFile(request: FastifyRequest): Promise<AskedFile> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
   let sent: AskedFile | undefined
   for await (const part of request.parts())
-    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: await part.toBuffer() }
+    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: await uploadedBytes(part) }
   if (!sent) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
   return sent
 }

@@ -1,8 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { workers } from '../../places.ts'
+import { bufferOver, sendFiles } from '../../file-pieces.ts'
 import { startThread } from '../../thread.ts'
 import { zipArchive } from '../../exports/archive.ts'
 import type { MergeOrder } from './merge-pdf.ts'
+import type { ThreadOrder } from './merge-worker.ts'
 import { fileName, type Produced } from './produce.ts'
 
 export type Output = 'pdf' | 'zip' | 'xlsx' | 'json'
@@ -25,7 +27,7 @@ export async function bundle(
   if (output === 'pdf') {
     const parts = files.map(({ name, bytes }) => ({ title: name.replace(/\.pdf$/, ''), bytes }))
     const bytes = await mergeInThread({ title, language, parts }, stop)
-    return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: Buffer.from(bytes) }
+    return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: bufferOver(bytes) }
   }
   const names = distinct(files.map(({ name }) => name))
   const archive = zipArchive(files.map(({ bytes }, at) => ({ name: names[at] ?? '', content: [bytes] })))
@@ -51,7 +53,10 @@ function distinct(names: readonly string[]): string[] {
 
 function mergeInThread(order: MergeOrder, stop: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const thread: Worker = startThread(workers.merge, order)
+    const files = order.parts.map(({ bytes }) => bytes)
+    const parts = order.parts.map(({ title, bytes }) => ({ title, size: bytes.byteLength }))
+    const thread: Worker = startThread(workers.merge, { ...order, parts } satisfies ThreadOrder)
+    sendFiles(thread, files).catch(reject)
     const end = () => {
       void thread.terminate()
       reject(stop.reason as Error)

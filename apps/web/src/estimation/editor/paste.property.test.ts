@@ -12,10 +12,16 @@ import { projectSource } from './project-source.ts'
 const t = (key: string) => key
 const COLUMNS = ['own-material', 'own-labor', 'own-equipment', 'uplift-labor'] as const
 const practices = fc.constantFrom<NumberPractice>('ro', 'us')
-/** Prices of up to 12 digits with up to four decimals, negative ones too. */
+/** Prices of up to 15 digits with up to four decimals, nothing and negative ones too. */
 const price = fc
-  .tuple(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), fc.integer({ min: 0, max: 4 }))
-  .map(([digits, scale]) => nearestDecimal(digits / 10 ** scale) || 0)
+  .tuple(
+    fc
+      .constantFrom(0, 1, 4, 9, 12, 15)
+      .chain((digits) => fc.integer({ min: -(10 ** digits) + 1, max: 10 ** digits - 1 })),
+    fc.integer({ min: 0, max: 4 }),
+  )
+  .map(([digits, scale]) => Number(`${digits}e-${scale}`) + 0)
+  .filter((value) => Math.abs(value) < 1e14)
 const percent = fc.integer({ min: -1_000, max: 10_000 }).map((tenths) => nearestDecimal(tenths / 10) || 0)
 const lines = fc.array(fc.tuple(price, price, price, percent), { minLength: 2, maxLength: 2 })
 
