@@ -23,6 +23,7 @@ test('what is typed about the company stays when somebody else saves it, and a v
   await expect(page.getByText('Someone changed these fields')).toBeVisible()
   await page.getByRole('radio', { name: 'Theirs: Cluj' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Someone changed these fields')).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('Cluj')
   await expect(page.getByLabel('Postal code')).toHaveValue('400001')
   const now = await (await page.request.get(path)).json()
