@@ -307,23 +307,26 @@ describe('lines of a sheet that nobody looks at any more', () => {
   }
 
   it.each([
-    ['changed by a colleague', changedMeanwhile, [two], [one, three]],
-    ['beyond the contract', overContract, [one], [two, three]],
-  ] as const)('are judged one by one: one %s stays with the reason, the others go on', async (_, cause, out, rest) => {
-    const { outbox, shelf, calls } = await sent(cause, [one, two, three])
-    expect(calls).toEqual([[one, two, three], rest])
-    expect(outbox.state().waiting).toEqual([])
-    expect(outbox.state().refused).toMatchObject([{ change: { lines: out }, refusal: { code: cause.code } }])
-    expect(shelf.kept.size).toBe(1)
-  })
+    ['changed by a colleague', changedMeanwhile, [two], [one, three], { conflicts: [{ Theirs: 4 }] }],
+    ['beyond the contract', overContract, [one], [two, three], { message: 'At most 12.5.' }],
+  ] as const)(
+    'are judged one by one: one %s stays with the reason, the others go on',
+    async (_, cause, out, rest, told) => {
+      const { outbox, shelf, calls } = await sent(cause, [one, two, three])
+      expect(calls).toEqual([[one, two, three], rest])
+      expect(outbox.state().waiting).toEqual([])
+      expect(outbox.state().refused).toMatchObject([{ change: { lines: out }, refusal: { code: cause.code, ...told } }])
+      expect(shelf.kept.size).toBe(1)
+    },
+  )
 
   it.each([
-    ['names no line', new Problem(403, { code: 'NOT_ALLOWED' }), [one, two]],
-    ['names every line', overContract, [one]],
-  ] as const)('stay together where the refusal %s', async (_, cause, lines) => {
+    ['each alone where the refusal names all', overContract, [one], [[one]]],
+    ['together where it names none', new Problem(403, { code: 'NOT_ALLOWED' }), [one, two], [[one, two]]],
+  ] as const)('stay %s', async (_, cause, lines, kept) => {
     const { outbox, calls } = await sent(cause, lines)
     expect(calls).toEqual([lines])
-    expect(outbox.state().refused).toMatchObject([{ key: 'sheet', change: { lines } }])
+    expect(outbox.state().refused).toMatchObject(kept.map((part) => ({ change: { lines: part } })))
   })
 })
 
