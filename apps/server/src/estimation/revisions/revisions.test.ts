@@ -252,6 +252,28 @@ describe('revisions of cancelled and extra works', () => {
     expect((await get(own)).Quantity).toBe(3.4)
   })
 
+  test('are refused at the line at fault, whichever of a call that is', async () => {
+    const example = await contractA(user)
+    const { CB01A1, CA02A1 } = example.articles
+    const nr = await addRevised(user, example, 'NR', { CB01A1: 30, CA02A1: 1 })
+    const held =
+      (await user.call('GET', `/api/estimation-articles?RevisionId=${nr}`)).body._embedded?.estimation_articles ?? []
+    const lineOf = (source: unknown) => held.find(({ SourceId }) => SourceId === source)?.ArticleId
+    const change = async (...articleItems: Body[]) => {
+      const reply = await user.call('PUT', '/api/estimation-articles/updatearticles', { articleItems })
+      return [reply.status, errorsOf(reply)]
+    }
+    expect(await change({ ArticleId: CA02A1, Quantity: 9 }, { ArticleId: CB01A1, Quantity: 29 })).toEqual([
+      422,
+      [['articleItems[1].Quantity', 'BELOW_GIVEN_UP']],
+    ])
+    const own = [lineOf(CA02A1), lineOf(CB01A1)] as const
+    expect(await change({ ArticleId: own[0], Quantity: 2 }, { ArticleId: own[1], Quantity: 99 })).toEqual([
+      422,
+      [['articleItems[1].Quantity', 'OVER_GIVEN_UP']],
+    ])
+  })
+
   test('that pass the contract since before can be put right one by one, and hinder no other edit', async () => {
     const example = await contractA(user)
     const { CB01A1, CA02A1, CZ0301K1 } = example.articles
