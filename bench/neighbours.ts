@@ -132,7 +132,7 @@ function neighbour(user: TestUser, account: number) {
 const MOST = { PostgreSQL: { reads: 100, writes: 200 }, embedded: { reads: 200, writes: 200 } } as const
 
 async function measure(where: keyof typeof MOST, database: Database, commitTarget: number): Promise<Figure[]> {
-  const { app, tenant } = await testApp({}, database)
+  const { app, tenant } = await testApp({}, database, undefined, () => undefined)
   const user = await tenant()
   const other = await tenant()
   await database.system((tx) =>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import type { Context } from '../records/context.ts'
 import { ArticleTexts } from './article-texts.ts'
-import { newEstimate } from './estimation.fixture.ts'
+import { add, newEstimate } from './estimation.fixture.ts'
 
 const ESTIMATES = 3
 const LINES = 700
@@ -33,6 +33,22 @@ test('a large project is read in several turns, and is whole and in order', asyn
   expect(places).toEqual(places.toSorted(([a, b], [c, d]) => a - c || b - d))
   expect(articles[0]).toMatchObject({ Quantity: 1.5, Name: `Linia ${LINES}` })
   expect(articles[0]).not.toHaveProperty('Symbol')
+})
+
+test('of recipes only those in which a line has waste are read with it', async () => {
+  const { estimateId, projectId: own } = await newEstimate(user)
+  const line = { Kind: 'material', Name: 'Beton', MeasureUnit: 'mc', Consumption: 1, Price: 10 }
+  const [plain, wasted] = [
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'Simplu' }),
+    await add(user, 'articles', { EstimateId: estimateId, Name: 'Cu pierderi' }),
+  ]
+  await add(user, 'article-resources', { ...line, ArticleId: plain.ArticleId })
+  await add(user, 'article-resources', { ...line, ArticleId: plain.ArticleId, Waste: 0 })
+  await add(user, 'article-resources', { ...line, ArticleId: wasted.ArticleId, Waste: 5 })
+  await add(user, 'article-resources', { ...line, ArticleId: wasted.ArticleId })
+  const { body } = await user.call('GET', `/api/estimation-investments/${own}/tree`)
+  const held = (body['resources'] as Record<string, number>[]).map(({ ArticleId }) => ArticleId)
+  expect(held).toEqual([wasted.ArticleId, wasted.ArticleId])
 })
 
 test('what somebody writes between two turns is in what is read', async () => {

@@ -81,7 +81,11 @@ export function treeRoute(app: App, services: Services): void {
 async function partsOf(context: Context, projectId: number) {
   const ofProject = { field: 'projectId', op: 'eq', value: projectId } as const
   const components = await select(context, ArticleComponent, ofProject)
-  const wasted = await select(context, ArticleResource, { and: [ofProject, { field: 'waste', op: 'ne', value: 0 }] })
+  const anyWaste = [
+    { field: 'waste', op: 'notEmpty' },
+    { field: 'waste', op: 'ne', value: 0 },
+  ] as const
+  const wasted = await select(context, ArticleResource, { and: [ofProject, ...anyWaste] })
   const ids = [...new Set(wasted.map((row) => row.articleId))]
   const resources =
     ids.length === 0 ? [] : await select(context, ArticleResource, { field: 'articleId', op: 'in', value: ids })
