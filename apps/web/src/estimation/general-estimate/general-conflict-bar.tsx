@@ -24,7 +24,9 @@ export function GeneralConflictBar({ estimate }: Readonly<{ estimate: OpenEstima
     const theirs: Readonly<Record<string, unknown>> = wasOf(estimate.lines, mine)
     const [first] = conflicts ?? []
     if (!first) return []
-    const fields = Object.keys(labels).filter((field) => field in theirs)
+    const set = Object.keys(labels).filter((field) => field in theirs)
+    const differing = set.filter((field) => theirs[field] !== line[field])
+    const fields = differing.length > 0 ? differing : set
     const text = (values: Readonly<Record<string, unknown>>) =>
       fields
         .map((field) => {

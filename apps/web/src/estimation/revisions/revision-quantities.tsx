@@ -101,7 +101,7 @@ function QuantityGrid({ revision, quantities: { held, refused, save, settle } }:
       <CompareBar cells={disputes} onSettle={settle} />
       <TextInput
         size="xs"
-        m="0 16px 8px"
+        m="8px 16px"
         w={260}
         aria-label={t('settlementFind')}
         placeholder={t('settlementFind')}
