@@ -23,6 +23,7 @@ test('what is typed about the company stays when somebody else saves it, and a v
   await expect(page.getByText('Someone changed these fields')).toBeVisible()
   await page.getByRole('radio', { name: 'Theirs: Cluj' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Someone changed these fields')).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('Cluj')
   await expect(page.getByLabel('Postal code')).toHaveValue('400001')
   const now = await (await page.request.get(path)).json()
@@ -55,4 +56,28 @@ test('an own resource that somebody else saved first says so, keeps what was typ
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   expect(await (await page.request.get(`${path}/${ResourceId}`)).json()).toMatchObject({ Price: 3.5 })
+})
+
+test('the head of a project is saved beside what somebody else changed in it, and a value that both changed is asked', async ({
+  page,
+}) => {
+  await register(page)
+  const path = '/api/estimation-investments'
+  const made = await page.request.post(path, { data: { Name: 'Hală', VAT: 21 }, headers: headersOf(page) })
+  const { InvestmentId } = (await made.json()) as { InvestmentId: number }
+  const theirs = (data: object) => page.request.put(`${path}/${InvestmentId}`, { data, headers: headersOf(page) })
+  await page.goto('/#/projects')
+  await page.getByRole('button', { name: 'Actions for “Hală”' }).click()
+  await page.getByRole('menuitem', { name: 'Project details' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Designer').fill('Arh. Pop')
+  await form.getByLabel('Contractor').fill('Constructorul SA')
+  await theirs({ DesignerName: 'Arh. Ionescu', VAT: 9 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Someone changed these fields')).toBeVisible()
+  await form.getByRole('radio', { name: 'Theirs: Arh. Ionescu' }).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const saved = { DesignerName: 'Arh. Ionescu', ContractorName: 'Constructorul SA', VAT: 9 }
+  expect(await (await page.request.get(`${path}/${InvestmentId}`)).json()).toMatchObject(saved)
 })

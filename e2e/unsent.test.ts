@@ -80,6 +80,9 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
   await mailboxOn(user, { smtp: 1, imap: 1 })
   const seenIn = new Map(lines.map((id) => [id, 0]))
   const removed = new Set<number>()
+  const sheet = `/api/estimation-generalestimate?InvestmentId=${projectId}`
+  /** What the person sees as the name of a chapter. */
+  const namedBefore = new Map<string, string>()
 
   const { open, close, kept } = device()
   let outbox = open()
@@ -137,9 +140,10 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
       const patch = { estimateId, name, position: 2 }
       submit(name, { ...save, entity: 'article', id: null, patch, beside, behind: projectId, key: key() })
     } else if (kind === 'sheet') {
-      const path = `/api/estimation-generalestimate?InvestmentId=${projectId}`
-      const lines = [{ Chapter: one(CHAPTERS), Name: name }]
-      submit(name, { kind: 'lines', title: 'General estimate', path, lines, href: '#/projects', key: key() })
+      const chapter = one(CHAPTERS)
+      const lines = [{ Chapter: chapter, Name: name, Was: { Name: namedBefore.get(chapter) ?? null } }]
+      namedBefore.set(chapter, name)
+      submit(name, { kind: 'lines', title: 'General estimate', path: sheet, lines, href: '#/projects', key: key() })
     } else if (kind === 'remove') {
       removed.add(id)
       submit(name, { kind: 'remove', entity: 'customer', id, key: key() })
@@ -208,6 +212,7 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
     if (what) await mishap(what)
     await write(at)
     if (at % 10 === 0) await colleague(1)
+    if (at === 150) await user.call('PUT', sheet, { Lines: [{ Chapter: CHAPTERS[1], Name: 'By a colleague' }] })
     if (random() < 0.6) outbox.hurry()
     await pause(2)
   }
@@ -269,6 +274,7 @@ test('of 200 writes of every kind over a bad line none is lost, none is doubled 
     return changes.flatMap((change) => {
       if (change.kind === 'estimate')
         return change.edits.map(({ patch }) => `cell ${(patch as { quantity: number }).quantity}`)
+      if (change.kind === 'lines') return change.lines.map((line) => (line as { Name: string }).Name)
       return [...typed].flatMap(([name, one]) =>
         JSON.stringify(one) === JSON.stringify(change) || one.key === change.key ? [name] : [],
       )

@@ -242,6 +242,8 @@ export class AppError extends Error {
       readonly body?: Readonly<Record<string, unknown>>
       /** The right that was missing, in the words of the permissions: whoever gives rights can look for it. */
       readonly missing?: MissingRight
+      /** The record at fault, where a rule was asked of many at once. */
+      readonly record?: number
     } = {},
   ) {
     super(code)

@@ -48,7 +48,8 @@ function bulkRoute(app: App, services: Services, of: Entity, action: string, ite
     async (request) => {
       const sent = (request.body as Record<string, Record<string, unknown>[]>)[items] as Record<string, unknown>[]
       const changes = readItems(of, items, sent)
-      const rows = await placed(items, () =>
+      const ids = changes.map(({ id }) => id)
+      const rows = await placed(items, ids, () =>
         inTransaction(services, request, async (context) => {
           await demandSeen(context, of, changes)
           return changeInPlace(context, services.engine, of, changes)
@@ -79,14 +80,15 @@ function readItems(
   return changes
 }
 
-/** Puts the name of the list before the places of a refusal; one without a place gets that of its item. */
-async function placed<T>(items: string, work: () => Promise<T>): Promise<T> {
+/** Puts the name of the list before the places of a refusal; one without a place gets that of its item, by the record that a rule names. */
+async function placed<T>(items: string, ids: readonly number[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { faults = [], params } = error.options
-    const place = (field: string) => (field.startsWith('[') ? `${items}${field}` : `${items}[0].${field}`)
+    const { faults = [], params, record } = error.options
+    const at = params?.index ?? Math.max(0, record === undefined ? 0 : ids.indexOf(record))
+    const place = (field: string) => (field.startsWith('[') ? `${items}${field}` : `${items}[${at}].${field}`)
     throw new AppError(error.code, {
       ...error.options,
       faults:
@@ -94,7 +96,7 @@ async function placed<T>(items: string, work: () => Promise<T>): Promise<T> {
           ? faults.map((fault) => ({ ...fault, field: place(fault.field) }))
           : [
               {
-                field: `${items}[${params?.index ?? 0}]`,
+                field: `${items}[${at}]`,
                 code: error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'INVALID_VALUE',
               },
             ],

@@ -25,6 +25,14 @@ export async function projectRow(context: Context, id: number): Promise<ProjectR
   return row
 }
 
+/** Makes whoever else writes sheets of a project wait for this transaction, so that each sees what the other wrote. @throws AppError NOT_FOUND */
+export async function lockProject({ tx, actor }: Context, id: number): Promise<void> {
+  const found = await tx.one<{ id: number }>(
+    sql`select id from projects where client_id = ${actor.clientId} and id = ${id} for no key update`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+}
+
 /** The objects of a project in their order. */
 export function objectRows(context: Context, projectId: number): Promise<ObjectRow[]> {
   return rowsOf(context, WorkObject, projectId, sql`position, id`)

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import { encode } from '@temelia/model/codec'
-import { fieldsOf, wireName } from '@temelia/model/entity'
-import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Facility, sheetParts } from '@temelia/model/estimation/facility'
@@ -11,11 +9,11 @@ import { Project } from '@temelia/model/estimation/project'
 import { Revision } from '@temelia/model/estimation/revision'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { snakeName } from '../db/column-names.ts'
 import { actionsOf, etag, idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find, select } from '../records/find.ts'
+import { ArticleTexts } from './article-texts.ts'
 import { facilityRows } from './facilities/facility-rows.ts'
 import { estimateRows, objectRows, parameterRows } from './project-rows.ts'
 import { counted } from './revisions/counted.ts'
@@ -25,9 +23,6 @@ import { placeIsThere } from './lines/place-is-there.ts'
 
 /** Technical sheets are pages of text that no total needs. */
 const NO_SHEET = Object.fromEntries(sheetParts.map((part) => [part, null])) as Record<(typeof sheetParts)[number], null>
-
-/** Records the database joins into one text. */
-const CHUNK = 1_000
 
 const treeQuery = z.looseObject({
   /** Revisions to send beside the articles that count: `estimate:revision,...`; revision 0 is the contract. */
@@ -45,8 +40,13 @@ export function treeRoute(app: App, services: Services): void {
     { schema: { tags: ['estimation'], summary: 'A whole project', params: idParams, querystring: treeQuery } },
     async (request, reply) => {
       const { shown } = request.query
+      const { id } = request.params
+      const lines = new ArticleTexts(id, counted)
+      await lines.readAhead(
+        (work) => inTransaction(services, request, work),
+        (context) => find(context, Project, id),
+      )
       const { row, articles, shownArticles, ...parts } = await inTransaction(services, request, async (context) => {
-        const { id } = request.params
         return {
           row: await find(context, Project, id),
           objects: (await objectRows(context, id)).map((object) => encode(WorkObject, object)),
@@ -57,8 +57,8 @@ export function treeRoute(app: App, services: Services): void {
           ),
           ...(await partsOf(context, id)),
           revisions: (await revisionRows(context, id)).map((revision) => encode(Revision, revision)),
-          articles: await articleTexts(context, id, counted),
-          shownArticles: shown ? await articleTexts(context, id, ofRevisions(shown)) : [],
+          articles: await lines.all(context),
+          shownArticles: shown ? await new ArticleTexts(id, ofRevisions(shown)).all(context) : [],
         }
       })
       const head = JSON.stringify({
@@ -81,7 +81,11 @@ export function treeRoute(app: App, services: Services): void {
 async function partsOf(context: Context, projectId: number) {
   const ofProject = { field: 'projectId', op: 'eq', value: projectId } as const
   const components = await select(context, ArticleComponent, ofProject)
-  const wasted = await select(context, ArticleResource, { and: [ofProject, { field: 'waste', op: 'ne', value: 0 }] })
+  const anyWaste = [
+    { field: 'waste', op: 'notEmpty' },
+    { field: 'waste', op: 'ne', value: 0 },
+  ] as const
+  const wasted = await select(context, ArticleResource, { and: [ofProject, ...anyWaste] })
   const ids = [...new Set(wasted.map((row) => row.articleId))]
   const resources =
     ids.length === 0 ? [] : await select(context, ArticleResource, { field: 'articleId', op: 'in', value: ids })
@@ -111,23 +115,4 @@ function ofRevisions(shown: string): RawBuilder<unknown> {
     ),
     sql` or `,
   )})`
-}
-
-/**
- * The articles of a project as JSON written by the database: reading 50,000 rows into objects first takes several times as long.
- * Numbers lose their trailing zeros, as in JavaScript; empty fields are left out.
- */
-async function articleTexts(context: Context, projectId: number, which: RawBuilder<unknown>): Promise<string[]> {
-  const values = fieldsOf(Article).map(([key, field]) => {
-    const stored = sql.ref(snakeName(key))
-    const value = field.kind === 'decimal' ? sql`trim_scale(${stored})` : stored
-    return sql`${value} as ${sql.id(wireName(Article, key))}`
-  })
-  const chunks = await context.tx.rows<{ text: string }>(sql`
-    select string_agg(record, ',' order by place) as text from (
-      select json_strip_nulls(row_to_json(r))::text as record, row_number() over (order by "EstimateId", "Position", "ArticleId") - 1 as place
-      from (select id as "ArticleId", version as "Version", ${sql.join(values)} from articles a
-        where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null and ${which}) r) records
-    group by place / ${sql.lit(CHUNK)} order by place / ${sql.lit(CHUNK)}`)
-  return chunks.map(({ text }) => text)
 }

@@ -71,11 +71,15 @@ export const PASSWORD = 'Sapte-Case-7'
 let passwordHash: Promise<string> | undefined
 let counter = 0
 
-/** Builds the application as main.ts does, on a test database or on the one that is given; its log goes where it is told. */
+/**
+ * Builds the application as main.ts does, on a test database or on the one that is given; its log goes where it is told. `check` looks at every
+ * reply: what a bench measures is not looked at, since reading a large one through takes seconds.
+ */
 export async function testApp(
   variables: Record<string, string> = {},
   given?: Database,
   logTo?: { write(line: string): void },
+  check: typeof checkReplies = checkReplies,
 ): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const config = readConfig({
@@ -104,7 +108,7 @@ export async function testApp(
     areas,
     (made) => {
       made.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => routes.push(`${one} ${url}`)))
-      checkReplies(made)
+      check(made)
     },
     logTo,
   )

@@ -72,6 +72,36 @@ describe('worked example D', () => {
   })
 })
 
+test('a chapter that somebody else set meanwhile is not overwritten unseen: both values, who and when, and nothing of the call is saved', async () => {
+  const projectId = await newProject()
+  const colleague = await user.colleague({ editForeign: true, viewForeign: true })
+  const unset = { Formula: null, Rate: null }
+  await put(projectId, { Chapter: '4.1', Formula: '1000000', Was: { Formula: null } })
+  const theirs = { Lines: [{ Chapter: '5.3', Rate: 15, Was: unset }] }
+  await expectStatus(200, colleague.call('PUT', address(projectId), theirs))
+  const refused = await put(
+    projectId,
+    { Chapter: '3.1.1', Name: 'Teren', Was: { Name: null } },
+    { Chapter: '5.3', Formula: '[4.1]', Rate: 20, Was: unset },
+  )
+  expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(refused.body.Conflicts).toMatchObject([
+    { Index: 1, Field: 'Rate', Mine: 20, Theirs: 15, By: colleague.userId, At: expect.stringMatching(/^20\d\d-/) },
+  ])
+  const now = await generalEstimate(projectId)
+  expect(now.line('3.1.1')).toMatchObject({ OwnName: null })
+  expect(now.line('5.3')).toMatchObject({ OwnFormula: null, OwnRate: 15 })
+  // What both want, what was seen, and what nothing is said about, is taken; a chapter that was seen as set and is not is in dispute.
+  await expectStatus(200, put(projectId, { Chapter: '5.3', Rate: 15, Was: { Rate: null } }))
+  await expectStatus(200, put(projectId, { Chapter: '5.3', Rate: 20, Was: { Rate: 15 } }))
+  await expectStatus(200, put(projectId, { Chapter: '5.3', Rate: 12 }))
+  expect((await generalEstimate(projectId)).line('5.3')).toMatchObject({ OwnRate: 12 })
+  const gone = await put(projectId, { Chapter: '3.1.2', Name: 'Studii', Was: { Name: 'Studii de teren' } })
+  expect(gone.body.Conflicts).toMatchObject([{ Index: 0, Field: 'Name', Mine: 'Studii', Theirs: null, By: null }])
+  const wrong = await put(projectId, { Chapter: '5.3', Rate: 1, Was: { Rate: 'doi' } })
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ field: expect.stringMatching(/^Lines\[0\]/) }]])
+})
+
 describe('what comes from the project', () => {
   test('estimates by chapter and category, facilities by kind; the lists agree with the totals', async () => {
     const { projectId, objectId, estimateId } = await newEstimate(user)

@@ -1,6 +1,6 @@
 import type { GeneralEstimate, GeneralLine as ComputedLine } from '@temelia/estimation/general-estimate'
 import { chaptersBelow, generalChapter } from '@temelia/estimation/general-estimate-chapters'
-import { createSchema } from '@temelia/model/codec'
+import { createSchema, patchSchema } from '@temelia/model/codec'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
@@ -18,13 +18,16 @@ import { demand, find } from '../../records/find.ts'
 import { changeRecords, createRecords, type Engine } from '../../records/operation.ts'
 import { ofInvestment } from '../investment-query.ts'
 import { encodeMoney } from '../money.ts'
+import { lockProject } from '../project-rows.ts'
 import type { ProjectRow } from '../settings.ts'
+import { demandAsSeen } from '../structure/seen-values.ts'
 import { type GeneralLineRow, generalEstimates, generalLineRows } from './general-estimate.ts'
 
 const path = '/api/estimation-generalestimate'
 const MOST = 100
 
-type LinePatch = Patch<typeof GeneralLine>
+/** What is set on a chapter, with what its person saw in these fields; nothing where they say nothing about it. */
+type TypedLine = Readonly<{ patch: Patch<typeof GeneralLine>; was: Patch<typeof GeneralLine> | undefined }>
 
 /** The general estimate of a project, and what is set on its chapters. */
 export function generalEstimateRoutes(app: App, services: Services): void {
@@ -45,7 +48,8 @@ export function generalEstimateRoutes(app: App, services: Services): void {
       preValidation: demandRight('edit', GeneralLine),
       schema: {
         tags: ['estimation'],
-        summary: 'Set chapters of the general estimate: Chapter with Formula, Rate, ApplyVAT or Name; null as by law',
+        summary:
+          'Set chapters of the general estimate: Chapter with Formula, Rate, ApplyVAT or Name; null as by law. What a line says it was (Was) must still stand there',
         querystring: ofInvestment,
         body: z.looseObject({ Lines: z.array(z.looseObject({})).min(1).max(MOST) }),
       },
@@ -61,31 +65,42 @@ export function generalEstimateRoutes(app: App, services: Services): void {
 }
 
 /** @throws AppError INVALID_DATA with the place of each fault */
-function readLines(projectId: number, sent: readonly object[]): LinePatch[] {
+function readLines(projectId: number, sent: readonly Readonly<Record<string, unknown>>[]): TypedLine[] {
   const schema = createSchema(GeneralLine)
+  const seen = patchSchema(GeneralLine)
   const faults: FieldFault[] = []
-  const seen = new Set<unknown>()
-  const lines = sent.flatMap((one, index) => {
+  const chapters = new Set<unknown>()
+  const lines = sent.flatMap(({ Was, ...one }, index) => {
     const read = schema.safeParse({ ...one, InvestmentId: projectId })
-    for (const issue of read.error?.issues ?? [])
+    const was = Was === undefined ? undefined : seen.safeParse(Was)
+    for (const issue of [...(read.error?.issues ?? []), ...(was?.error?.issues ?? [])])
       for (const fault of faultsOf(issue)) faults.push({ ...fault, field: `Lines[${index}].${fault.field}` })
     if (!read.data) return []
-    const line = read.data as LinePatch
-    if (seen.has(line.chapter)) faults.push({ field: `Lines[${index}].Chapter`, code: 'DUPLICATE' })
-    seen.add(line.chapter)
-    return [line]
+    const patch = read.data as TypedLine['patch']
+    if (chapters.has(patch.chapter)) faults.push({ field: `Lines[${index}].Chapter`, code: 'DUPLICATE' })
+    chapters.add(patch.chapter)
+    return [{ patch, was: was?.data as TypedLine['was'] }]
   })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   return lines
 }
 
-async function setLines(context: Context, engine: Engine, projectId: number, lines: readonly LinePatch[]) {
+/** @throws AppError CHANGED_MEANWHILE with every field that somebody else changed unseen */
+async function setLines(context: Context, engine: Engine, projectId: number, lines: readonly TypedLine[]) {
+  await lockProject(context, projectId)
   const known = new Map((await generalLineRows(context, projectId)).map((row) => [row.chapter, row]))
-  const changes = lines.flatMap(({ projectId: _project, ...patch }) => {
+  await demandAsSeen(
+    context,
+    GeneralLine,
+    lines.flatMap(({ patch, was }, index) =>
+      was ? [{ index, row: { id: 0, ...known.get(patch.chapter as string) }, patch, was }] : [],
+    ),
+  )
+  const changes = lines.flatMap(({ patch: { projectId: _project, ...patch } }) => {
     const row = known.get(patch.chapter as string)
     return row ? [{ id: row.id, patch }] : []
   })
-  const fresh = lines.filter(({ chapter }) => !known.has(chapter as string))
+  const fresh = lines.flatMap(({ patch }) => (known.has(patch.chapter as string) ? [] : [patch]))
   if (changes.length > 0) await changeRecords(context, engine, GeneralLine, changes)
   if (fresh.length > 0) await createRecords(context, engine, GeneralLine, fresh)
 }

@@ -12,12 +12,7 @@ import { recalculate } from '../recalculate.ts'
 import { copyParts, copyRows } from '../structure/copy-rows.ts'
 import { refreshTotals } from '../totals.ts'
 import { articlesIn, isBeside, type RevisedArticle, type RevisionRow } from './revision-rows.ts'
-
-/** A quantity of an article of the contract that a revision of extra or cancelled works holds. */
-export interface RevisedQuantity {
-  readonly articleId: number
-  readonly quantity: number
-}
+import { demandSeenQuantities, type SeenQuantity } from './seen-quantities.ts'
 
 /** Copies the articles of another revision (null: of the contract) with their recipes into a revision; gives their count. */
 export async function fillRevision(
@@ -41,21 +36,22 @@ export async function fillRevision(
 
 /**
  * Sets the quantities of articles of the contract that a revision holds: a copy of the article with its recipe is made, changed, or with
- * quantity 0 taken out.
- * @throws AppError REVISION_OVER_CONTRACT when more is given up than the contract has, SETTLEMENT_OVER_CONTRACT when more than is left
+ * quantity 0 taken out. The project is locked by whoever calls, so that two people see each other's quantities.
+ * @throws AppError CHANGED_MEANWHILE for what somebody else changed unseen, REVISION_OVER_CONTRACT when more is given up than the contract has, SETTLEMENT_OVER_CONTRACT when more than is left
  */
 export async function setQuantities(
   context: Context,
   engine: Engine,
   revision: RevisionRow,
   contract: readonly RevisedArticle[],
-  wanted: readonly RevisedQuantity[],
+  wanted: readonly SeenQuantity[],
 ): Promise<void> {
   const held = new Map(
     (await articlesIn(context, revision.estimateId, revision.id)).map((article) => [article.sourceId, article]),
   )
+  await demandSeenQuantities(context, revision, held, wanted)
   const byId = new Map(contract.map((article) => [article.id, article]))
-  const [changed, added, gone]: [RevisedQuantity[], RevisedQuantity[], number[]] = [[], [], []]
+  const [changed, added, gone]: [SeenQuantity[], SeenQuantity[], number[]] = [[], [], []]
   for (const one of wanted) {
     const there = held.get(one.articleId)
     if (there && one.quantity === 0) gone.push(there.id)

@@ -171,6 +171,41 @@ describe('revisions of cancelled and extra works', () => {
     await expectStatus(200, giveUp(8.4))
   })
 
+  test('do not take a quantity over one that somebody else typed unseen: both values, who and when, and nothing of the call', async () => {
+    const example = await contractA(user)
+    const { CA02A1, CB01A1 } = example.articles
+    const id = await newRevision(example, { ReportType: 'NCS' })
+    const colleague = await user.colleague({ editForeign: true, viewForeign: true })
+    const path = `/api/estimation-revisions/${id}/quantities`
+    const line = (ArticleId: unknown, Quantity: number, was?: number) => ({
+      ArticleId,
+      Quantity,
+      ...(was === undefined ? {} : { Was: { Quantity: was } }),
+    })
+    const put = (...Lines: Body[]) => user.call('PUT', path, { Lines })
+    await expectStatus(200, colleague.call('PUT', path, { Lines: [line(CB01A1, 2, 0)] }))
+    const refused = await put(line(CA02A1, 1, 0), line(CB01A1, 3, 0))
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(refused.body.Conflicts).toMatchObject([
+      { Index: 1, Id: CB01A1, Field: 'Quantity', Mine: 3, Theirs: 2, By: colleague.userId },
+    ])
+    const held = async () =>
+      ((await expectStatus(200, put(line(CA02A1, 0, 0)))).body.Lines as Body[]).map(({ ArticleId, Quantity }) => [
+        ArticleId,
+        Quantity,
+      ])
+    expect(await held()).toEqual([[CB01A1, 2]])
+    // What both want, what was seen, and what nothing is said about, is taken.
+    await expectStatus(200, put(line(CB01A1, 2, 0)))
+    await expectStatus(200, put(line(CB01A1, 3, 2)))
+    await expectStatus(200, put(line(CB01A1, 1)))
+    expect(await held()).toEqual([[CB01A1, 1]])
+    // A line that was taken out holds nothing.
+    await expectStatus(200, colleague.call('PUT', path, { Lines: [line(CB01A1, 0)] }))
+    const gone = await put(line(CB01A1, 5, 1))
+    expect(gone.body.Conflicts).toMatchObject([{ Index: 0, Mine: 5, Theirs: 0, By: null }])
+  })
+
   test('give up no more by an edit in the grid, a formula, a copy or a smaller contract either', async () => {
     const example = await contractA(user)
     const { CB01A1, CA02A1 } = example.articles
@@ -215,6 +250,28 @@ describe('revisions of cancelled and extra works', () => {
     await expectStatus(200, change(`articles/${CB01A1}`, { Quantity: 33.4, Name: 'Cofraje' }))
     await expectStatus(200, change(`articles/${CA02A1}`, { Quantity: 1 }))
     expect((await get(own)).Quantity).toBe(3.4)
+  })
+
+  test('are refused at the line at fault, whichever of a call that is', async () => {
+    const example = await contractA(user)
+    const { CB01A1, CA02A1 } = example.articles
+    const nr = await addRevised(user, example, 'NR', { CB01A1: 30, CA02A1: 1 })
+    const held =
+      (await user.call('GET', `/api/estimation-articles?RevisionId=${nr}`)).body._embedded?.estimation_articles ?? []
+    const lineOf = (source: unknown) => held.find(({ SourceId }) => SourceId === source)?.ArticleId
+    const change = async (...articleItems: Body[]) => {
+      const reply = await user.call('PUT', '/api/estimation-articles/updatearticles', { articleItems })
+      return [reply.status, errorsOf(reply)]
+    }
+    expect(await change({ ArticleId: CA02A1, Quantity: 9 }, { ArticleId: CB01A1, Quantity: 29 })).toEqual([
+      422,
+      [['articleItems[1].Quantity', 'BELOW_GIVEN_UP']],
+    ])
+    const own = [lineOf(CA02A1), lineOf(CB01A1)] as const
+    expect(await change({ ArticleId: own[0], Quantity: 2 }, { ArticleId: own[1], Quantity: 99 })).toEqual([
+      422,
+      [['articleItems[1].Quantity', 'OVER_GIVEN_UP']],
+    ])
   })
 
   test('that pass the contract since before can be put right one by one, and hinder no other edit', async () => {

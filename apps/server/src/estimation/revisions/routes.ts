@@ -8,6 +8,7 @@ import { demandRight } from '../../http/demand-right.ts'
 import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { demand, find } from '../../records/find.ts'
+import { lockProject } from '../project-rows.ts'
 import { compareOf } from './compare.ts'
 import { fillRevision, setQuantities } from './fill.ts'
 import { articlesIn, isBeside, revisionOf } from './revision-rows.ts'
@@ -19,6 +20,10 @@ const reference = z.int().positive()
 const side = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const MOST_LINES = 20_000
+
+const quantity = decimalInput(-1e12, 1e12)
+/** What its person saw in a line. */
+const was = z.strictObject({ Quantity: quantity }).optional()
 
 /** What is done with revisions beside the records' routes: filling one, setting quantities, comparing two. */
 export function revisionRoutes(app: App, services: Services): void {
@@ -57,11 +62,12 @@ export function revisionRoutes(app: App, services: Services): void {
       preValidation: demandRight('edit', Revision),
       schema: {
         tags,
-        summary: 'Quantities of articles of the contract that a revision of extra (NCS) or cancelled (NR) works holds',
+        summary:
+          'Quantities of articles of the contract that a revision of extra (NCS) or cancelled (NR) works holds. What a line says it was (Was) must still stand there',
         params: idParams,
         body: z.strictObject({
           Lines: z
-            .array(z.strictObject({ ArticleId: reference, Quantity: decimalInput(-1e12, 1e12) }))
+            .array(z.strictObject({ ArticleId: reference, Quantity: quantity, Was: was }))
             .min(1)
             .max(MOST_LINES),
         }),
@@ -74,6 +80,7 @@ export function revisionRoutes(app: App, services: Services): void {
         demand(context, 'edit', Revision, revision)
         if (!isBeside(revision))
           throw new AppError('INVALID_DATA', { faults: [{ field: 'ReportType', code: 'INVALID_VALUE' }] })
+        await lockProject(context, revision.projectId as number)
         const estimate = await find(context, Estimate, revision.estimateId)
         const contract = await articlesIn(context, estimate.id, estimate.revisionId)
         const known = new Set(contract.map(({ id }) => id))
@@ -81,7 +88,11 @@ export function revisionRoutes(app: App, services: Services): void {
           known.has(ArticleId) ? [] : [{ field: `Lines[${index}].ArticleId`, code: 'NOT_FOUND' as const }],
         )
         if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-        const wanted = lines.map(({ ArticleId, Quantity }) => ({ articleId: ArticleId, quantity: Quantity }))
+        const wanted = lines.map(({ ArticleId, Quantity, Was }) => ({
+          articleId: ArticleId,
+          quantity: Quantity,
+          was: Was?.Quantity,
+        }))
         await setQuantities(context, services.engine, revision, contract, wanted)
         const held = await articlesIn(context, estimate.id, revision.id)
         return {

@@ -11,6 +11,8 @@ interface GivenUp {
   readonly kept: number
   /** Whether it has written any. */
   readonly written: boolean
+  /** A line that it has written; that of the contract where it has written none. */
+  readonly record: number
 }
 
 /**
@@ -23,7 +25,8 @@ export async function demandWithinContract({ tx, actor }: Context, projectId: nu
   // Rows of this transaction and of its savepoints are not older than it.
   const [over] = await tx.rows<GivenUp>(sql`
     select coalesce(c.symbol, c.name, '') as name, c.quantity as contract, sum(n.quantity) as given,
-        coalesce(sum(n.quantity) filter (where age(n.xmin) > 0), 0) as kept, bool_or(age(n.xmin) <= 0) as written
+        coalesce(sum(n.quantity) filter (where age(n.xmin) > 0), 0) as kept, bool_or(age(n.xmin) <= 0) as written,
+        coalesce(max(n.id) filter (where age(n.xmin) <= 0), c.id) as record
       from revisions r
       join articles n on n.client_id = r.client_id and n.revision_id = r.id and n.deleted_with is null
       join articles c on c.client_id = n.client_id and c.id = n.source_id and c.deleted_with is null
@@ -32,9 +35,10 @@ export async function demandWithinContract({ tx, actor }: Context, projectId: nu
       having sum(n.quantity) not between least(c.quantity, 0) and greatest(c.quantity, 0) and (bool_or(age(n.xmin) <= 0) or bool_or(age(c.xmin) <= 0))
       order by c.position limit 1`)
   if (!over) return
-  const { name, contract, given, kept, written } = over
+  const { name, contract, given, kept, written, record } = over
   throw new AppError('REVISION_OVER_CONTRACT', {
     params: { name, most: contract, given },
+    record,
     faults: [
       written
         ? { field: 'Quantity', code: 'OVER_GIVEN_UP', params: { most: subtractDecimals(contract, kept) } }

@@ -12,6 +12,7 @@ import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
+import { lockProject } from '../project-rows.ts'
 import { isFrozen, refreshSettlements } from './refresh.ts'
 import { demandSeenLines, type LineValue } from './seen-lines.ts'
 import {
@@ -49,10 +50,7 @@ export async function saveLines(
   const deduction = await find(context, Deduction, id)
   demand(context, 'edit', Deduction, deduction)
   // Two people who fill in a settlement at once wait for each other, so that together they do not pass the contract.
-  const project = await context.tx.one<{ id: number }>(
-    sql`select id from projects where client_id = ${context.actor.clientId} and id = ${deduction.projectId} for no key update`,
-  )
-  if (!project) throw new AppError('NOT_FOUND')
+  await lockProject(context, deduction.projectId)
   if (isFrozen(deduction)) throw new AppError('SETTLEMENT_FROZEN')
   const row = await find(context, Project, deduction.projectId)
   const settled = await settledOf(context, row, deduction.objectId)

@@ -96,6 +96,7 @@ export function demandCovered(articles: readonly SettledArticle[], balances: rea
   const article = articles.find(({ id }) => id === fault.articleId)
   throw new AppError('SETTLEMENT_OVER_CONTRACT', {
     params: { name: article?.symbol ?? article?.name ?? '', most: fault.most },
+    record: fault.articleId,
   })
 }
 
@@ -113,7 +114,8 @@ function demandPaid(whole: Settled, lines: readonly SettledLine[], balances: rea
     const most = worth(article.id)
     const sum = paid.has(article.id) ? (billed.article(article.id)?.total ?? 0) : 0
     if (sum === 0 || (most < 0 ? sum >= most && sum <= 0 : sum <= most && sum >= 0)) continue
-    throw new AppError('SETTLEMENT_OVER_CONTRACT', { params: { name: article.symbol ?? article.name ?? '', most } })
+    const name = article.symbol ?? article.name ?? ''
+    throw new AppError('SETTLEMENT_OVER_CONTRACT', { params: { name, most }, record: article.id })
   }
 }
 

@@ -274,6 +274,13 @@ describe('what is refused', () => {
     const { CA02A1 } = example.articles
     const less = await user.call('PUT', `/api/estimation-articles/${CA02A1}`, { Quantity: 4.9 })
     expect([less.status, less.body.code]).toEqual([422, 'SETTLEMENT_OVER_CONTRACT'])
+    const many = await user.call('PUT', '/api/estimation-articles/updatearticles', {
+      articleItems: [
+        { ArticleId: example.articles.CB01A1, Quantity: 38 },
+        { ArticleId: CA02A1, Quantity: 4.9 },
+      ],
+    })
+    expect([many.status, errorsOf(many)]).toEqual([422, [['articleItems[1]', 'INVALID_VALUE']]])
     await expectStatus(200, user.call('PUT', `/api/estimation-articles/${CA02A1}`, { Quantity: 5 }))
     for (const place of [`articles/${CA02A1}`, `estimates/${example.estimateId}`, `objects/${example.objectId}`]) {
       const gone = await user.call('DELETE', `/api/estimation-${place}`)

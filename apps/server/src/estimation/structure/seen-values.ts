@@ -9,6 +9,9 @@ import { isPlace } from './moved-meanwhile.ts'
 /** A change with what its caller saw in the fields they change. */
 export type SeenChange<E extends Entity> = Readonly<{ id: number; patch: Patch<E>; was: Patch<E> | undefined }>
 
+/** A change at its place in a call, beside its record as it stands; id 0 where there is none yet. */
+export type BesideRow = Readonly<{ index: number; row: Values & { readonly id: number }; patch: object; was: object }>
+
 interface Conflict {
   readonly index: number
   readonly id: number
@@ -31,14 +34,24 @@ export async function demandSeen<E extends Entity>(
   if (ids.length === 0) return
   await context.tx.run(sql`select id from ${sql.table(of.table)} where client_id = ${context.actor.clientId} and id = any(${ids}::bigint[])
     order by id for no key update`)
-  const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row as unknown as Values]))
-  const conflicts = changes.flatMap(({ id, patch, was }, index) => {
+  const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row as unknown as BesideRow['row']]))
+  const beside = changes.flatMap(({ id, patch, was }, index) => {
     const row = rows.get(id)
-    if (!row || !was) return []
+    return row && was ? [{ index, row, patch, was }] : []
+  })
+  await demandAsSeen(context, of, beside)
+}
+
+/**
+ * The same for records that the caller has locked and read.
+ * @throws AppError CHANGED_MEANWHILE
+ */
+export async function demandAsSeen(context: Context, of: Entity, changes: readonly BesideRow[]): Promise<void> {
+  const conflicts = changes.flatMap(({ index, row, patch, was }) => {
     const wanted = patch as Values
-    return Object.entries(was as Values).flatMap(([key, seen]): Conflict[] =>
+    return Object.entries(was).flatMap(([key, seen]): Conflict[] =>
       key in wanted && !isPlace(of, key) && !same(row[key], seen) && !same(row[key], wanted[key])
-        ? [{ index, id, key, mine: wanted[key], theirs: row[key] }]
+        ? [{ index, id: row.id, key, mine: wanted[key], theirs: row[key] }]
         : [],
     )
   })

@@ -270,6 +270,66 @@ describe('what an open screen sends itself', () => {
   })
 })
 
+describe('lines of a sheet that nobody looks at any more', () => {
+  const sheet = (...lines: readonly object[]): Change => ({
+    kind: 'lines',
+    title: 'SP 1',
+    path: '/api/estimation-deductions/1/lines',
+    lines,
+    href: '#/projects/5/settlements',
+    key: 'sheet',
+  })
+  const [one, two, three] = [{ ArticleId: 1 }, { ArticleId: 2 }, { ArticleId: 3 }]
+  const changedMeanwhile = new Problem(409, {
+    code: 'CHANGED_MEANWHILE',
+    detail: 'Changed by Ion.',
+    Conflicts: [{ Index: 1, Id: 2, Field: 'Quantity', Theirs: 4 }],
+  })
+  const overContract = new Problem(422, {
+    code: 'SETTLEMENT_OVER_CONTRACT',
+    errors: [{ field: 'Lines[0].Quantity', code: 'OVER_CONTRACT', message: 'At most 12.5.' }],
+  })
+  /** A server that refuses a call of more than one line, and an outbox whose form no longer waits. */
+  async function sent(cause: Problem, lines: readonly object[]) {
+    const calls: (readonly object[])[] = []
+    const shelf = memoryShelf()
+    let away = true
+    const outbox = outboxOn(shelf, async (change) => {
+      if (away) throw new Problem(0, {})
+      if (change.kind === 'lines') calls.push(change.lines)
+      if (calls.length === 1) throw cause
+      return { value: null, version: null, shown: Promise.resolve() }
+    })
+    expect(await outbox.submit(sheet(...lines))).toBe('waits')
+    away = false
+    await vi.advanceTimersByTimeAsync(10_000)
+    return { outbox, shelf, calls }
+  }
+
+  it.each([
+    ['changed by a colleague', changedMeanwhile, [two], [one, three], { conflicts: [{ Theirs: 4 }] }],
+    ['beyond the contract', overContract, [one], [two, three], { message: 'At most 12.5.' }],
+  ] as const)(
+    'are judged one by one: one %s stays with the reason, the others go on',
+    async (_, cause, out, rest, told) => {
+      const { outbox, shelf, calls } = await sent(cause, [one, two, three])
+      expect(calls).toEqual([[one, two, three], rest])
+      expect(outbox.state().waiting).toEqual([])
+      expect(outbox.state().refused).toMatchObject([{ change: { lines: out }, refusal: { code: cause.code, ...told } }])
+      expect(shelf.kept.size).toBe(1)
+    },
+  )
+
+  it.each([
+    ['each alone where the refusal names all', overContract, [one], [[one]]],
+    ['together where it names none', new Problem(403, { code: 'NOT_ALLOWED' }), [one, two], [[one, two]]],
+  ] as const)('stay %s', async (_, cause, lines, kept) => {
+    const { outbox, calls } = await sent(cause, lines)
+    expect(calls).toEqual([lines])
+    expect(outbox.state().refused).toMatchObject(kept.map((part) => ({ change: { lines: part } })))
+  })
+})
+
 describe('a change whose maker goes on at once', () => {
   it.each(['abort', 503, 'lost', 'silent', 'late'] as const)(
     'is safe before its maker is told so, survives a reload and is written once (%s)',

@@ -1,3 +1,4 @@
+import { judged } from './judged.ts'
 import type { Held, Hold, Outbox, OutboxState, OutboxTools, Progress, Sent } from './outbox-terms.ts'
 import {
   accepted,
@@ -136,7 +137,7 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
       settle(key, (asker) => asker.reject(cause))
       return false
     }
-    await refuse(key, verdict, cause)
+    await refuse(entry, verdict, cause)
     return true
   }
 
@@ -150,11 +151,10 @@ export function createOutbox({ shelf, send, person, alone, claim, claimed, tellT
     })
   }
 
-  /** A form that is still open shows the refusal and holds what was typed; otherwise the change stays here with the reason. */
-  async function refuse(key: string, refusal: Refusal, cause: unknown): Promise<void> {
-    const looking = askers.has(key)
-    const next = refused(queue, key, refusal)
-    await store(looking ? discarded(next, key) : next)
+  /** A form that is still open shows the refusal and holds what was typed; otherwise what is not taken stays here with the reason. */
+  async function refuse(entry: Entry, refusal: Refusal, cause: unknown): Promise<void> {
+    const { key } = entry
+    await store(askers.has(key) ? discarded(refused(queue, key, refusal), key) : judged(queue, entry, refusal, cause))
     settle(key, (asker) => asker.reject(cause))
   }
 

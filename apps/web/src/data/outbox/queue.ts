@@ -59,6 +59,17 @@ export type Refusal = Readonly<{
   message: string
   /** The record as somebody else changed it meanwhile, as the wire has it. */
   current?: Readonly<Record<string, unknown>>
+  /** The values that somebody else changed meanwhile, as the wire tells them. */
+  conflicts?: readonly Conflict[]
+}>
+
+/** A value in dispute: that of the other side, of whom and since when, in the part of the call at `Index`. */
+export type Conflict = Readonly<{
+  Index: number
+  Field: string
+  Theirs: unknown
+  ByName: string | null
+  At: string | null
 }>
 
 /** A change on its way. `person` made it: nobody else sends it. A change with a `refusal` is not sent again unless its person says so. */

@@ -14,6 +14,33 @@ export function unsentLines(path: string): readonly object[] {
   return linesOf(path, entries)
 }
 
+/**
+ * Lines of a sheet that were refused while nobody looked and can be settled on its screen, because of what stands in them: it takes them up
+ * again, and lets go of them here once it has them.
+ */
+export function refusedLines(path: string): Readonly<{ lines: readonly object[]; letGo: () => void }> {
+  const entries = outbox.state().refused.filter((entry) => isForScreen(path, entry))
+  return {
+    lines: linesOf(
+      path,
+      entries.map((entry) => ({ ...entry, refusal: null })),
+    ),
+    letGo: () => {
+      for (const { key } of entries) void outbox.discard(key)
+    },
+  }
+}
+
+/** Names such lines, inside a component; empty when there are none. */
+export function useRefusedKeys(path: string): string {
+  const { refused } = useOutbox()
+  return refused.flatMap((entry) => (isForScreen(path, entry) ? [entry.key] : [])).join()
+}
+
+function isForScreen(path: string, { change, refusal }: Entry): boolean {
+  return isOf(path, change) && (refusal?.conflicts !== undefined || refusal?.status === 422)
+}
+
 /** The lines of a sheet that wait for the network, inside a component. */
 export function useWaitingLines(path: string): readonly object[] {
   const { waiting } = useOutbox()
@@ -38,6 +65,6 @@ function isOf(path: string, change: Change): change is SheetLines {
 }
 
 /** The lines of a sheet among what is not with the server, the oldest first: each is laid over the ones before. */
-function linesOf(path: string, entries: readonly Entry[]): readonly object[] {
+export function linesOf(path: string, entries: readonly Entry[]): readonly object[] {
   return entries.flatMap(({ change, refusal }) => (isOf(path, change) && !refusal ? change.lines : []))
 }

@@ -23,11 +23,13 @@ export function failureVerdict(cause: unknown): Verdict {
   if (cause.status === 401) return 'sign-in'
   const sentences = [cause.message, ...cause.errors.map(({ message }) => message)]
   const current = cause.body['current'] as Refusal['current']
+  const conflicts = cause.body['Conflicts'] as Refusal['conflicts']
   return {
     status: cause.status,
     code: cause.code,
     message: sentences.filter(Boolean).join(' '),
     ...(current ? { current } : {}),
+    ...(conflicts ? { conflicts } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import { stepOnEnter } from '../open-project/step-on-enter.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import cells from '../open-project/typed-cells.module.css'
 import classes from './general-estimate.module.css'
+import { GeneralConflictBar } from './general-conflict-bar.tsx'
 import { GeneralLineRow } from './general-line-row.tsx'
 import { useGeneralEstimate } from './use-general-estimate.ts'
 
@@ -46,6 +47,7 @@ export function GeneralEstimateScreen() {
           <Text size="xs" c="dimmed" className={classes['help']}>
             {t('generalHelp')}
           </Text>
+          <GeneralConflictBar estimate={open} />
           <table
             className={`${classes['table']} ${cells['cells']}`}
             aria-label={t('sectionGeneralEstimate')}

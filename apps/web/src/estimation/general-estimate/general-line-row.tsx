@@ -37,6 +37,7 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
   const rate = line.rate ?? wire.OwnRate
   const typedIn = wire.OwnFormula ?? ''
   const amount = isAmount(typedIn, practice) ? readNumber(typedIn, practice) : null
+  const refusal = estimate.refused.get(chapter)?.refusal
   const percents = editable && (rate !== null || line.source === 'formula' || line.source === 'default')
 
   return (
@@ -64,6 +65,11 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
         {line.fault && (
           <Text size="xs" c="red" component="div" role="alert">
             {generalFaultText(line.fault, t)}
+          </Text>
+        )}
+        {refusal && !refusal.conflicts && (
+          <Text size="xs" c="red" component="div" role="alert">
+            {refusal.message}
           </Text>
         )}
       </th>

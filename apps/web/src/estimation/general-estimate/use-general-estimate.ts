@@ -1,8 +1,9 @@
 import type { GeneralEstimate } from '@temelia/estimation/general-estimate'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { submitLines, unsentLines, useLinesTaken, useWaitingLines } from '../../data/outbox/sheet-lines.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useLinesTaken } from '../../data/outbox/sheet-lines.ts'
+import { type RefusedLine, useSheetOutbox } from '../../data/outbox/use-sheet-outbox.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -13,6 +14,7 @@ import {
   type Setting,
   type WireEstimate,
   type WireLine,
+  wasOf,
   withPatch,
 } from '../open-project/general-figures.ts'
 import { figuresKey, useProjectFigures } from '../open-project/use-project-figures.ts'
@@ -27,12 +29,13 @@ export type OpenEstimate = Readonly<{
   judge: (patch: LinePatch) => GeneralEstimate
   draft: (patch: LinePatch | null) => void
   set: (patch: LinePatch) => void
+  /** What the server did not take, by chapter. */
+  refused: ReadonlyMap<unknown, RefusedLine>
+  /** Keeps what one set oneself on chapters in dispute, or leaves it to the other side. */
+  settle: (chapters: readonly string[], side: 'mine' | 'theirs') => void
 }>
 
-/**
- * The general estimate of the open project. What is set is shown at once, waits in the outbox where the server cannot be reached, and is
- * taken back when the server refuses it.
- */
+/** The general estimate of the open project. What is set is shown at once and goes by the outbox, over what was seen there. */
 export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; problem: unknown; again: () => void }> {
   const client = useQueryClient()
   const { tree } = useProjectState()
@@ -41,14 +44,14 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
   const { t } = useText()
   const [typed, setTyped] = useState<LinePatch | null>(null)
   const path = `/api/${PATH}?InvestmentId=${project.id}`
-  const waiting = useWaitingLines(path) as readonly LinePatch[]
-  /** Changes nobody knows the end of yet. */
-  const pending = useRef(0)
-  useLinesTaken(path, (taken, reply) => {
-    // Only the answer to the last is shown: the others are behind what stands on the screen.
-    if (pending.current <= 1 && unsentLines(path).length <= taken.length)
-      client.setQueryData(figuresKey(project.id, PATH), reply)
-  })
+  const title = `${t('sectionGeneralEstimate')}, ${project.name}`
+  const href = `#/projects/${project.id}/general-estimate`
+  const { unsent, refused, send, giveUp } = useSheetOutbox({ path, title, href, id: 'Chapter' })
+  useLinesTaken(path, (_, reply) => client.setQueryData(figuresKey(project.id, PATH), reply))
+  const disputed = [...refused].flatMap(([chapter, { refusal }]) => (refusal.conflicts ? [chapter] : [])).join()
+  useEffect(() => {
+    if (disputed !== '') void client.invalidateQueries({ queryKey: figuresKey(project.id, PATH) })
+  }, [client, project.id, disputed])
   const setting = useMemo((): Setting => {
     const { vat, totalDecimals, practice } = settingsOf(project)
     return {
@@ -59,32 +62,22 @@ export function useGeneralEstimate(): Readonly<{ open: OpenEstimate | null; prob
       parameters: resolveParameters(parameters, practice).values,
     }
   }, [project, parameters])
-  const open = useMemo((): OpenEstimate | null => {
-    if (!data) return null
-    const key = figuresKey(project.id, PATH)
-    const lines = waiting.reduce(withPatch, data.Lines)
-    return {
-      lines,
-      figures: figuresWith(lines, setting, typed),
-      judge: (patch) => figuresWith(lines, setting, patch),
-      draft: setTyped,
-      set: (patch) => {
-        const title = `${t('sectionGeneralEstimate')}, ${project.name}`
-        const href = `#/projects/${project.id}/general-estimate`
-        client.setQueryData<WireEstimate>(key, (now = data) => ({ ...now, Lines: withPatch(now.Lines, patch) }))
-        pending.current += 1
-        submitLines({ title, path, lines: [patch], href }).then(
-          () => {
-            pending.current -= 1
-          },
-          (cause: unknown) => {
-            pending.current -= 1
-            toastProblem(cause)
-            return client.invalidateQueries({ queryKey: key })
-          },
-        )
-      },
-    }
-  }, [data, waiting, project, path, setting, typed, client, t])
-  return { open, problem: data ? null : error, again: () => void refetch() }
+  const lines = useMemo(() => data && (unsent as readonly LinePatch[]).reduce(withPatch, data.Lines), [data, unsent])
+  const figures = useMemo(() => lines && figuresWith(lines, setting, typed), [lines, setting, typed])
+  if (!lines || !figures) return { open: null, problem: data ? null : error, again: () => void refetch() }
+  const set = (...patches: readonly LinePatch[]) =>
+    void send(patches.map((patch) => ({ ...patch, Was: wasOf(lines, patch) }))).catch(toastProblem)
+  const open: OpenEstimate = {
+    lines,
+    figures,
+    judge: (patch) => figuresWith(lines, setting, patch),
+    draft: setTyped,
+    set,
+    refused,
+    settle: (chapters, side) => {
+      if (side === 'theirs') return giveUp(chapters)
+      set(...chapters.flatMap((chapter) => (refused.get(chapter)?.line as LinePatch | undefined) ?? []))
+    },
+  }
+  return { open, problem: null, again: () => void refetch() }
 }

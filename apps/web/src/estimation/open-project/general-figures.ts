@@ -79,6 +79,18 @@ export function withPatch(lines: readonly WireLine[], patch: LinePatch): readonl
   )
 }
 
+/** What stands on the chapter of a change in the fields that it sets. */
+export function wasOf(lines: readonly WireLine[], patch: LinePatch): Omit<LinePatch, 'Chapter'> {
+  const line = lines.find(({ Chapter }) => Chapter === patch.Chapter)
+  const { OwnFormula = null, OwnRate = null, OwnApplyVAT = null, OwnName = null } = line ?? {}
+  return {
+    ...(patch.Formula === undefined ? {} : { Formula: OwnFormula }),
+    ...(patch.Rate === undefined ? {} : { Rate: OwnRate }),
+    ...(patch.ApplyVAT === undefined ? {} : { ApplyVAT: OwnApplyVAT }),
+    ...(patch.Name === undefined ? {} : { Name: OwnName }),
+  }
+}
+
 /** What is wrong with a chapter, in the reader's words; loops and names are shown. */
 export function generalFaultText(fault: Fault, t: Say): string {
   if ('loop' in fault.params) return t('generalLoop', fault.params)

@@ -5,7 +5,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/co
 import type { Patch } from '@temelia/model/entity'
 import { Folder } from '@temelia/model/estimation/folder'
 import type { Project } from '@temelia/model/estimation/project'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -19,6 +19,7 @@ import {
   type HeaderText,
   headerPatch,
   mostOf,
+  seenIn,
 } from './header-draft.ts'
 import styles from './projects.module.css'
 import { RelatedPicker } from './related-picker.tsx'
@@ -26,12 +27,15 @@ import { STAGES, stageKey } from '../open-project/stages.ts'
 
 type HeaderDialogProps = Readonly<{
   project: ProjectRow
-  onSave: (patch: Patch<typeof Project>) => Promise<unknown>
+  /** Saves what was changed, over what was `seen` there when the dialog was opened; gives false where there is something to choose first. */
+  onSave: (patch: Patch<typeof Project>, seen: Patch<typeof Project>) => Promise<boolean>
+  /** What somebody else changed meanwhile, to choose from. */
+  choice?: ReactNode
   onClose: () => void
 }>
 
 /** The head of a project: parties, stage, dates, VAT, currencies, decimals, and what it belongs to. */
-export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
+export function HeaderDialog({ project, onSave, choice, onClose }: HeaderDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   // What others change in the head meanwhile is not taken back by what was not touched here.
@@ -49,7 +53,8 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
     if (Object.keys(faults).length > 0) return
     const patch = headerPatch(began, draft, practice)
     if (Object.keys(patch).length === 0) return onClose()
-    onSave(patch).then(onClose, setProblem)
+    setProblem(null)
+    onSave(patch, seenIn(began, patch)).then((done) => void (done && onClose()), setProblem)
   }
 
   function field(key: HeaderText, label: string, more: { maxLength?: number } = {}) {
@@ -93,6 +98,7 @@ export function HeaderDialog({ project, onSave, onClose }: HeaderDialogProps) {
       >
         <Stack gap="sm">
           {problem !== null && <ProblemNote problem={problem} />}
+          {choice}
           {field('name', t('projectName'))}
           <RelatedPicker
             value={draft.related}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTree } from '../project-state/tree.fixture.ts'
-import { headerDraft, headerFaults, headerPatch } from './header-draft.ts'
+import { headerDraft, headerFaults, headerPatch, seenIn } from './header-draft.ts'
 
 const { project } = sampleTree()
 const draft = headerDraft(project, 'ro')
@@ -25,6 +25,11 @@ test('nothing typed changes nothing; what is typed is saved as it is meant', () 
     relatedEntityType: 'opportunity',
     relatedEntityId: 7,
   })
+})
+
+test('a change goes with what stood in its fields when the head was opened', () => {
+  const patch = headerPatch(project, { ...draft, vat: '9', designerName: 'Arh. Pop' }, 'ro')
+  expect(seenIn(project, patch)).toEqual({ vat: project.vat, designerName: null })
 })
 
 test.each([

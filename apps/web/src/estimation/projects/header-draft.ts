@@ -91,6 +91,12 @@ export function headerPatch(project: ProjectRow, draft: HeaderDraft, practice: N
   return Object.fromEntries(differing) as Patch<typeof Project>
 }
 
+/** What stood in the fields of a change when the head was opened. */
+export function seenIn(project: ProjectRow, patch: Patch<typeof Project>): Patch<typeof Project> {
+  const row = project as unknown as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.keys(patch).map((key) => [key, row[key] ?? null])) as Patch<typeof Project>
+}
+
 function upper(key: string, text: string): string {
   return key === 'currency' || key === 'altCurrencyName' ? text.toUpperCase() : text
 }

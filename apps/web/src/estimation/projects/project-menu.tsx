@@ -19,9 +19,10 @@ import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
-import { HeaderDialog } from './header-dialog.tsx'
+import { ListedHeader } from './listed-header.tsx'
 import { ExportItems } from '../export-items.tsx'
 import { reportsHref } from '../open-project/reports-address.ts'
 import { exportAddress } from '../wire-addresses.ts'
@@ -147,13 +148,7 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
           onClose={() => setSaving(false)}
         />
       )}
-      {heading && (
-        <HeaderDialog
-          project={project}
-          onSave={(patch) => actions.change(project, patch)}
-          onClose={() => setHeading(false)}
-        />
-      )}
+      {heading && <ListedHeader project={project} onClose={() => setHeading(false)} />}
       {renaming && <RenameDialog project={project} actions={actions} onClose={() => setRenaming(false)} />}
     </>
   )
@@ -166,6 +161,7 @@ function RenameDialog({
 }: Readonly<{ project: ProjectFound; actions: ProjectActions; onClose: () => void }>) {
   const { t } = useText()
   const [name, setName] = useState(project.name)
+  const [problem, setProblem] = useState<unknown>(null)
   const short = name.trim().length < 3
   return (
     <Dialog title={t('renameProject')} size={440} onClose={onClose} unsaved={name !== project.name}>
@@ -174,10 +170,10 @@ function RenameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (short) return
-          actions.rename(project, name.trim())
-          onClose()
+          actions.rename(project, name.trim()).then(onClose, setProblem)
         }}
       >
+        {problem !== null && <ProblemNote problem={problem} />}
         <TextInput
           data-autofocus
           label={t('projectName')}

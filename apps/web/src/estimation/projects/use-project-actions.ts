@@ -1,6 +1,5 @@
 import { Project } from '@temelia/model/estimation/project'
 import type { WireRecord } from '@temelia/model/codec'
-import type { Patch } from '@temelia/model/entity'
 import { useMemo } from 'react'
 import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
@@ -13,11 +12,10 @@ export type ProjectFound = Found<typeof Project>
 
 /** What can be done to a project from the list. Each says what it did; deleting and moving can be taken back. */
 export type ProjectActions = Readonly<{
-  rename: (project: ProjectFound, name: string) => void
+  /** Rejects where somebody else renamed it meanwhile. */
+  rename: (project: ProjectFound, name: string) => Promise<unknown>
   move: (project: Pick<ProjectFound, 'id' | 'folderId'>, folderId: number | null) => void
   remove: (project: ProjectFound) => void
-  /** Saves the head of a project. */
-  change: (project: ProjectFound, patch: Patch<typeof Project>) => Promise<unknown>
   /** A second project with everything in it, behind this one. */
   copy: (project: ProjectFound) => void
   /** Puts a project at a place of its folder; who stands there moves down. */
@@ -44,9 +42,7 @@ export function useProjectActions(): ProjectActions {
   const { remove } = useRemove(Project)
   return useMemo(
     () => ({
-      rename: (project, name) => {
-        save(project.id, { name }).catch(toastProblem)
-      },
+      rename: (project, name) => save(project.id, { name }, project.version),
       move: (project, folderId) => {
         const back = () => void save(project.id, { folderId: project.folderId }).catch(toastProblem)
         save(project.id, { folderId }).then(
@@ -62,7 +58,6 @@ export function useProjectActions(): ProjectActions {
         }
         remove(project.id).then(gone, toastProblem)
       },
-      change: (project, patch) => save(project.id, patch),
       copy: (project) => {
         const name = t('copyOfProject', { name: project.name }).slice(0, 400)
         const after = { Position: (project.position ?? 0) + 1, TargetId: project.folderId, Name: name }

@@ -82,12 +82,16 @@ export function quantitiesPath(revisionId: number): string {
 
 type WireQuantity = Readonly<{ ArticleId: number; Quantity: number }>
 
-/** Quantities of articles of the contract as the lines that are sent; 0 takes one out. */
-export function wireQuantities(quantities: ReadonlyMap<number, number>): readonly WireQuantity[] {
-  return [...quantities].map(([ArticleId, Quantity]) => ({ ArticleId, Quantity }))
+/** Quantities of articles of the contract as the lines that are sent, each over what was seen there; 0 takes one out. */
+export function wireQuantities(quantities: ReadonlyMap<number, number>, seen: ReadonlyMap<number, number>) {
+  return [...quantities].map(([ArticleId, Quantity]) => ({
+    ArticleId,
+    Quantity,
+    Was: { Quantity: seen.get(ArticleId) ?? 0 },
+  }))
 }
 
-/** Lines that were sent or are about to be, as quantities by article. */
+/** Lines as quantities by article: those that are sent, and those the server answers with. */
 export function quantitiesIn(lines: readonly object[]): ReadonlyMap<number, number> {
   return new Map((lines as readonly WireQuantity[]).map(({ ArticleId, Quantity }) => [ArticleId, Quantity]))
 }

@@ -5,19 +5,17 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { submitLines, unsentLines, useLinesTaken } from '../../data/outbox/sheet-lines.ts'
-import { Problem } from '../../data/problem.ts'
+import { useMemo, useRef, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
-import { useEditor, useProjectState } from '../open-project/use-project.ts'
+import { CompareBar } from '../open-project/compare-values.tsx'
+import { useProjectState } from '../open-project/use-project.ts'
 import type { RevisionRow } from '../project-state/project-tree.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { NumberCell } from '../open-project/number-cell.tsx'
-import { heldQuantities, quantitiesIn, quantitiesPath, wireQuantities } from './revision-data.ts'
 import classes from './revisions.module.css'
+import { type Quantities, useQuantities } from './use-quantities.ts'
 
 type RevisionQuantitiesProps = Readonly<{ revision: RevisionRow; onBack: () => void }>
 
@@ -28,15 +26,7 @@ const PHONE_ROW_PX = 44
 /** How much of each article of the contract a revision adds or gives up; each quantity is saved when it is left, or waits in the outbox. */
 export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps) {
   const { t } = useText()
-  const [held, setHeld] = useState<ReadonlyMap<number, number> | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-
-  useEffect(() => {
-    heldQuantities(revision.id).then(
-      (found) => setHeld(new Map([...found, ...quantitiesIn(unsentLines(quantitiesPath(revision.id)))])),
-      setProblem,
-    )
-  }, [revision.id])
+  const { quantities, problem } = useQuantities(revision)
 
   return (
     <SectionFrame
@@ -48,8 +38,8 @@ export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps
       }
     >
       {problem !== null && <ProblemNote problem={problem} />}
-      {held ? (
-        <Quantities revision={revision} held={held} onHeld={(change) => setHeld((now) => now && change(now))} />
+      {quantities ? (
+        <QuantityGrid revision={revision} quantities={quantities} />
       ) : (
         <Loader size="sm" m="md" aria-label={t('loading')} />
       )}
@@ -57,37 +47,28 @@ export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps
   )
 }
 
-type QuantitiesProps = Readonly<{
-  revision: RevisionRow
-  held: ReadonlyMap<number, number>
-  onHeld: (change: (held: ReadonlyMap<number, number>) => ReadonlyMap<number, number>) => void
-}>
+type GridProps = Readonly<{ revision: RevisionRow; quantities: Quantities }>
 
-/** A quantity the server did not take, and why. */
-type Refused = Readonly<{ quantity: number; sentence: string }>
-
-function Quantities({ revision, held, onHeld }: QuantitiesProps) {
+function QuantityGrid({ revision, quantities: { held, refused, save, settle } }: GridProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree } = useProjectState()
-  const { structure } = useEditor()
-  const path = quantitiesPath(revision.id)
-  useLinesTaken(path, () => void structure.reload())
   const [query, setQuery] = useState('')
-  const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const height = phone ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const figures = figuresOf(tree.project, practice)
   const editable = tree.actions['edit'] !== false
-  const articles = useMemo(() => {
+  const all = useMemo(() => {
     const list = tree.shown.has(revision.estimateId) ? tree.counted : tree.articles
-    const wanted = fold(query.trim())
     return list
       .filter(({ estimateId }) => estimateId === revision.estimateId)
       .map((article) => ({ article, name: [article.symbol, article.name].filter(Boolean).join(' ') }))
-      .filter(({ name }) => fold(name).includes(wanted))
-  }, [tree, revision.estimateId, query])
+  }, [tree, revision.estimateId])
+  const articles = useMemo(() => {
+    const wanted = fold(query.trim())
+    return all.filter(({ name }) => fold(name).includes(wanted))
+  }, [all, query])
   const virtual = useVirtualizer({
     count: articles.length,
     getScrollElement: () => scroller.current,
@@ -95,22 +76,15 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
     overscan: 12,
   })
 
-  /** What is refused stays in its cells, marked; what was held before is held still. */
-  function save(typed: ReadonlyMap<number, number>) {
-    const before = [...typed.keys()].map((id) => [id, held.get(id) ?? 0] as const)
-    onHeld((now) => new Map([...now, ...typed]))
-    setRefused((now) => new Map([...now].filter(([id]) => !typed.has(id))))
-    const href = `#/projects/${tree.project.id}/revisions?revision=${revision.id}`
-    submitLines({ title: revision.name, path, lines: wireQuantities(typed), href }).catch((cause: unknown) => {
-      const sentence = cause instanceof Problem ? cause.message : ''
-      // What was typed anew into the same cell meanwhile is not what was refused.
-      onHeld((now) => new Map([...now, ...before.filter(([id]) => now.get(id) === typed.get(id))]))
-      setRefused(
-        (now) => new Map([...now, ...[...typed].map(([id, quantity]) => [id, { quantity, sentence }] as const)]),
-      )
-      toastProblem(cause)
-    })
-  }
+  const disputes = all.flatMap(({ article, name }) => {
+    const line = refused.get(article.id)
+    const [conflict] = line?.refusal.conflicts ?? []
+    if (!line || !conflict) return []
+    const written = (quantity: number) => typedText(quantity, practice)
+    const [theirs, mine] = [written(held.get(article.id) ?? 0), written(line.mine)]
+    const { ByName: by, At: at } = conflict
+    return [{ key: article.id, line: name, field: t('revisionHeld'), theirs, mine, by, at }]
+  })
 
   function goTo(at: number) {
     if (!articles[at]) return
@@ -124,9 +98,10 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
 
   return (
     <div className={classes['quantities']}>
+      <CompareBar cells={disputes} onSettle={settle} />
       <TextInput
         size="xs"
-        m="0 16px 8px"
+        m="8px 16px"
         w={260}
         aria-label={t('settlementFind')}
         placeholder={t('settlementFind')}
@@ -146,8 +121,10 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
             const row = articles[index]
             if (!row) return null
             const { article, name } = row
-            const fault = refused.get(article.id)
-            const quantity = (fault?.quantity ?? held.get(article.id)) || null
+            const line = refused.get(article.id)
+            // What is in dispute shows theirs; what is refused stays as it was typed, with the reason.
+            const fault = line && !line.refusal.conflicts ? line : null
+            const quantity = (fault?.mine ?? held.get(article.id)) || null
             return (
               <div
                 key={key}
@@ -167,7 +144,7 @@ function Quantities({ revision, held, onHeld }: QuantitiesProps) {
                   rest={quantity === null ? '' : figures.typedQuantity(quantity)}
                   place={String(index)}
                   readOnly={!editable}
-                  fault={fault?.sentence ?? null}
+                  fault={fault?.refusal.message ?? null}
                   onTake={(value) => save(new Map([[article.id, value]]))}
                   onMove={(by) => goTo(index + by)}
                   onPaste={(values) =>

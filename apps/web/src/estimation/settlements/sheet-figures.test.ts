@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectInput } from '@temelia/estimation/types'
 import { type SettledArticle, type Sheet, type SheetLine, wireLines } from './sheet-data.ts'
-import { entriesOf, figuresFor, restOf } from './sheet-figures.ts'
+import { entriesOf, figuresFor, restOf, typedAgain } from './sheet-figures.ts'
 
 const project: ProjectInput = {
   practice: 'ro',
@@ -119,4 +119,18 @@ test('what waits to be sent is read back as it was typed', () => {
     if (!typed) throw new Error('article 2 is worth something')
     expect(entriesOf(wireLines([[2, { entry: typed, was: typed }]]), entry)).toEqual(new Map([[2, typed]]))
   }
+})
+
+test('lines that were refused are typed again over what was seen there first, or over what stands there', () => {
+  const { entry } = figures(new Map(), new Map())
+  const nothing = { Quantity: 0, Percent: null, Amount: null }
+  const refused = [
+    { ArticleId: 1, Quantity: 2, Was: nothing },
+    { ArticleId: 1, Quantity: 3, Was: { ...nothing, Quantity: 2 } },
+    { ArticleId: 2, Percent: 50 },
+  ]
+  expect([...typedAgain(refused, sheet, entry)]).toEqual([
+    [1, { entry: { quantity: 3, percent: null, amount: null }, was: { quantity: 0, percent: null, amount: null } }],
+    [2, { entry: { quantity: 2, percent: 50, amount: null }, was: { quantity: 1, percent: null, amount: null } }],
+  ])
 })

@@ -3,7 +3,7 @@ import { balancesOf, isLumpSum, isSettled, quantityOfPercent, settlementFaults }
 import { paidBy, quantityOfAmount } from '@temelia/estimation/settlement-amount'
 import { type SettlementValue, SettlementValuer } from '@temelia/estimation/settlement-value'
 import type { EstimateInput, ObjectInput, ProjectInput } from '@temelia/estimation/types'
-import type { Entry, Sheet, SheetLine } from './sheet-data.ts'
+import type { Entry, Sheet, SheetLine, Typed } from './sheet-data.ts'
 
 export type Entries = ReadonlyMap<number, Entry>
 
@@ -135,7 +135,30 @@ export function entriesOf(lines: readonly object[], entry: SheetFigures['entry']
   )
 }
 
-type WireEntry = Readonly<{ ArticleId: number; Quantity?: number; Percent?: number; Amount?: number }>
+/** Lines that were sent and refused, as what is typed and not sent: over what was seen there first, or else over what stands there. */
+export function typedAgain(
+  refused: readonly object[],
+  { lines }: Pick<Sheet, 'lines'>,
+  entry: SheetFigures['entry'],
+): ReadonlyMap<number, Typed> {
+  const seen = new Map<number, Entry>(lines.map((line) => [line.articleId, line]))
+  for (const { ArticleId, Was } of (refused as readonly WireEntry[]).toReversed())
+    if (Was) seen.set(ArticleId, { quantity: Was.Quantity, percent: Was.Percent, amount: Was.Amount })
+  return new Map(
+    [...entriesOf(refused, entry)].map(([articleId, typed]) => {
+      const { quantity, percent, amount } = seen.get(articleId) ?? typed
+      return [articleId, { entry: typed, was: { quantity, percent, amount } }]
+    }),
+  )
+}
+
+type WireEntry = Readonly<{
+  ArticleId: number
+  Quantity?: number
+  Percent?: number
+  Amount?: number
+  Was?: Readonly<{ Quantity: number; Percent: number | null; Amount: number | null }>
+}>
 
 /** Entries that settle everything that is left, beside what is typed already. */
 export function restOf(sheet: Sheet, entries: Entries): Entries {

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { draftAt, keepDraft } from '../../data/drafts/drafts.ts'
-import { submitLines, unsentLines, useLinesTaken, useWaitingLines } from '../../data/outbox/sheet-lines.ts'
+import {
+  refusedLines,
+  submitLines,
+  unsentLines,
+  useLinesTaken,
+  useRefusedKeys,
+  useWaitingLines,
+} from '../../data/outbox/sheet-lines.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
@@ -14,7 +21,7 @@ import {
   wireLines,
 } from './sheet-data.ts'
 import { NO_CONFLICTS, type SheetConflicts, sheetConflicts } from './sheet-conflicts.ts'
-import { type Entries, entriesOf, figuresFor, type SheetFigures } from './sheet-figures.ts'
+import { type Entries, entriesOf, figuresFor, type SheetFigures, typedAgain } from './sheet-figures.ts'
 
 /** A settlement that is being filled in. */
 export type OpenSheet = Readonly<{
@@ -39,7 +46,7 @@ const NONE: Entries = new Map()
 
 /**
  * Opens a settlement, keeps what is typed and saves it soon. What cannot reach the server waits in the outbox; what passes the contract
- * waits on the screen, and as a draft where the screen is left.
+ * waits on the screen, and as a draft where the screen is left. What was refused while nobody looked is taken up again: its person is asked.
  */
 export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem: unknown; again: () => void }> {
   const editor = useEditor()
@@ -59,6 +66,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
   const place = `settlement ${id}`
   const soon = useRef<() => void>(() => undefined)
   const waiting = useWaitingLines(path).length
+  const refusedKeys = useRefusedKeys(path)
 
   const settings = useMemo(
     () => ({ project: settingsOf(tree.project), objects: tree.objects, estimates: tree.estimates }),
@@ -76,8 +84,13 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
       .then((found) => {
         if (gone) return
         const lines = unsentLines(path)
-        const unsent = lines.length > 0 ? entriesOf(lines, figuresFor(found, latest.current)(NONE, NONE).entry) : NONE
-        typed.current = new Map(draftAt<readonly (readonly [number, Typed])[]>(place) ?? [])
+        const { entry } = figuresFor(found, latest.current)(NONE, NONE)
+        const unsent = lines.length > 0 ? entriesOf(lines, entry) : NONE
+        const refused = refusedLines(path)
+        const begun = draftAt<readonly (readonly [number, Typed])[]>(place) ?? []
+        typed.current = new Map([...typedAgain(refused.lines, found, entry), ...begun])
+        if (refused.lines.length > 0) keepDraft(place, [...typed.current])
+        refused.letGo()
         disputed.current.clear()
         setConflicts(NO_CONFLICTS)
         setSheet(found)
@@ -93,7 +106,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
     return () => {
       gone = true
     }
-  }, [editor, id, path, place, attempt])
+  }, [editor, id, path, place, attempt, refusedKeys])
 
   const compute = useMemo(() => sheet && figuresFor(sheet, settings), [sheet, settings])
   const figures = useMemo(() => compute?.(entries, kept) ?? null, [compute, entries, kept])

@@ -66,7 +66,10 @@ function OpenHeader({ onClose }: Readonly<{ onClose: () => void }>) {
   return (
     <HeaderDialog
       project={project}
-      onSave={async (patch) => editor.edit([{ entity: 'project', id: project.id, patch }], t('didEditSettings'))}
+      onSave={async (patch, was) => {
+        editor.edit([{ entity: 'project', id: project.id, patch, was }], t('didEditSettings'))
+        return true
+      }}
       onClose={onClose}
     />
   )
