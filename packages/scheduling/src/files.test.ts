@@ -98,6 +98,32 @@ describe('Microsoft Project XML (S15)', () => {
     }
   })
 
+  it('the work that is left follows the status date where it did so when the file was written', () => {
+    const dataDate = '2027-03-15'
+    const written = writeMspdi({ ...full, input: { ...full.input, dataDate } })!
+    const back = read(readMspdi(written.bytes))
+    const byId = (all: ReturnType<typeof datesOf>) => all.toSorted((one, other) => one.id - other.id)
+    expect(back.input.dataDate).toBe(`${dataDate}T00:00`)
+    expect(byId(datesOf(back.input))).toEqual(byId(datesOf({ ...full.input, dataDate })))
+    expect(back.notes).toEqual([])
+  })
+
+  it.each([
+    ['work not begun stands before it', ''],
+    ['begun work says nothing of what is left', '<PercentComplete>40</PercentComplete>'],
+    ['begun work went on before it', '<PercentComplete>40</PercentComplete><Resume>2027-03-02T08:00:00</Resume>'],
+  ])('a status date is told and moves nothing where %s', (_, progress) => {
+    const task = `<Task><UID>1</UID><Name>Zid</Name><OutlineLevel>1</OutlineLevel><Start>2027-03-01T08:00:00</Start><Duration>PT80H0M0S</Duration>${progress}</Task>`
+    const back = read(
+      readMspdi(
+        text(
+          `<Project><StartDate>2027-03-01T08:00:00</StartDate><StatusDate>2027-03-05T17:00:00</StatusDate><Tasks>${task}</Tasks></Project>`,
+        ),
+      ),
+    )
+    expect([back.input.dataDate, back.notes.map(({ code }) => code)]).toEqual([undefined, ['STATUS_DATE_NOT_APPLIED']])
+  })
+
   it('what it cannot hold is told', () => {
     const input: ScheduleInput = {
       start: START,

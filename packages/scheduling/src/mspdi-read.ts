@@ -30,7 +30,6 @@ class MspdiReading {
     const calendars = readMspdiCalendars(project, notes)
     const dayMinutes = Number(childText(project, 'MinutesPerDay')) || 480
     if (childText(project, 'ScheduleFromStart') === '0') this.note('BACKWARD_SCHEDULING')
-    if (childText(project, 'StatusDate') !== '') this.note('STATUS_DATE_NOT_APPLIED')
     const tasks = child(project, 'Tasks')?.children.filter(({ name }) => name === 'Task') ?? []
     for (const task of tasks) this.takeTask(task)
     for (const task of tasks) this.takeLinks(task)
@@ -41,6 +40,7 @@ class MspdiReading {
         name: childText(project, 'Title') || childText(project, 'Name'),
         input: {
           start: start.slice(0, 16),
+          ...this.dataDate(tasks),
           calendarId: Number(childText(project, 'CalendarUID')) || null,
           criticalFloat: (Number(childText(project, 'CriticalSlackLimit')) || 0) * dayMinutes,
           calendars: calendars.map((calendar) => ({ ...calendar, dayMinutes })),
@@ -51,6 +51,22 @@ class MspdiReading {
         notes,
       },
     }
+  }
+
+  /**
+   * The status date moves no work in the program that wrote the file: it is the data date only where all work that is left stands from it on,
+   * as it does where it was planned so.
+   */
+  private dataDate(tasks: readonly XmlElement[]): { dataDate?: string } {
+    const dataDate = childText(this.project, 'StatusDate').slice(0, 16)
+    const status = readMoment(dataDate)
+    if (status === null) return {}
+    const stays = tasks.every((task) => {
+      const goesOn = workLeftFrom(task)
+      return goesOn === undefined || (goesOn !== null && goesOn >= status)
+    })
+    if (!stays) this.note('STATUS_DATE_NOT_APPLIED')
+    return stays ? { dataDate } : {}
   }
 
   private takeTask(task: XmlElement): void {
@@ -182,4 +198,14 @@ class MspdiReading {
       ...(value ? { value } : {}),
     })
   }
+}
+
+/** When the work that is left of a task begins by the file, null where it does not say; undefined for a task without work left. */
+function workLeftFrom(task: XmlElement): number | null | undefined {
+  const said = (name: string) => childText(task, name)
+  const none =
+    said('Summary') === '1' || said('Active') === '0' || said('IsNull') === '1' || said('OutlineLevel') === '0'
+  if (none || said('ActualFinish') !== '' || Number(said('PercentComplete')) === 100) return undefined
+  const begun = said('ActualStart') !== '' || Number(said('PercentComplete')) > 0
+  return readMoment(said(begun ? 'Resume' : 'Start'))
 }

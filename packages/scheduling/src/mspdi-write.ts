@@ -2,7 +2,7 @@
 import { xmlText } from '@temelia/exchange/xml'
 import { type CalendarInput, standardWeek } from './calendars.ts'
 import { nationalHolidays } from './holidays.ts'
-import { dayOfEnd, dayOfStart, dayText, momentText } from './moment.ts'
+import { dayOfEnd, dayOfStart, dayText, momentText, readMoment } from './moment.ts'
 import { mspdiCalendar } from './mspdi-calendar.ts'
 import { CONSTRAINTS, DAYS_FORMAT, ELAPSED_DAYS_FORMAT, LINK_TYPES } from './mspdi-codes.ts'
 import { calculateSchedule, type Schedule } from './schedule.ts'
@@ -118,6 +118,7 @@ class MspdiWriting {
       `<OutlineNumber>${number}</OutlineNumber><OutlineLevel>${level}</OutlineLevel><Priority>${priority(activity.priority)}</Priority>`,
       `<Start>${momentText(dates.start)}:00</Start><Finish>${momentText(dates.finish)}:00</Finish><Duration>${span(work)}</Duration>`,
       `<DurationFormat>${activity.elapsed ? ELAPSED_DAYS_FORMAT : DAYS_FORMAT}</DurationFormat>`,
+      ...(begun ? this.resume(activity, dates) : []),
       `<Milestone>${work === 0 ? 1 : 0}</Milestone><Summary>${summary ? 1 : 0}</Summary>${computed(dates)}`,
       ...(activity.calendarId
         ? [`<CalendarUID>${activity.calendarId}</CalendarUID>`]
@@ -146,6 +147,13 @@ class MspdiWriting {
       ...(main?.date ? [`<ConstraintDate>${full(main.date, late ? '24:00' : '00:00')}</ConstraintDate>`] : []),
       ...(deadline?.date ? [`<Deadline>${full(deadline.date, '24:00')}</Deadline>`] : []),
     ]
+  }
+
+  /** When what is left of begun work goes on, as planned from the data date. */
+  private resume({ percent, actualFinish }: FileActivity['activity'], { start }: ActivityDates): string[] {
+    const dataDate = readMoment(this.file.input.dataDate ?? '')
+    if (dataDate === null || actualFinish || percent === 100) return []
+    return [`<Resume>${momentText(Math.max(start, dataDate))}:00</Resume>`]
   }
 
   private progress({ percent, actualStart, actualFinish, remaining, duration }: FileActivity['activity']): string[] {
