@@ -23,3 +23,8 @@ export async function bundleThreads(): Promise<{ readonly bundles: ThreadBundles
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/** Lets the threads of this process start from these bundles. */
+export function startFrom(bundles: ThreadBundles): void {
+  for (const [name, address] of Object.entries(bundles)) Object.assign(workers, { [name]: new URL(address) })
+}

@@ -1,5 +1,4 @@
 import { inject } from 'vitest'
-import { workers } from '../places.ts'
+import { startFrom } from './thread-bundles.ts'
 
-for (const [name, address] of Object.entries(inject('threadBundles')))
-  Object.assign(workers, { [name]: new URL(address) })
+startFrom(inject('threadBundles'))
