@@ -47,7 +47,7 @@ test('an own resource that somebody else saved first says so, keeps what was typ
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Someone else saved this')).toBeVisible()
   await expect(form.getByLabel('Unit price')).toHaveValue('3,5')
-  await form.getByRole('button', { name: 'Show theirs' }).click()
+  await form.getByRole('button', { name: 'Discard mine' }).click()
   await expect(form.getByLabel('Unit price')).toHaveValue('9')
   await form.getByLabel('Unit price').fill('3,5')
   await page.request.put(`${path}/${ResourceId}`, { data: { ...brick, Price: 8 }, headers: headersOf(page) })

@@ -28,8 +28,8 @@ test.describe('stock', () => {
     await save(page, 'Add product')
 
     await page.goto('/#/stock')
-    await expect(page.getByText('Nothing is in stock yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Receive' }).click()
+    await expect(page.getByText('Nothing in stock yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Receive materials' }).click()
     await expect(page.getByRole('dialog').getByLabel('Warehouse')).toHaveValue('Site container')
     await save(page, 'Add document')
     await expect(page.getByText('No materials yet')).toBeVisible()

@@ -43,8 +43,8 @@ export const billingErrors = messages({
     ro: 'Documentul este deja stornat sau este el însuși un storno.',
   },
   STOCK_RECEIVED: {
-    en: 'Everything on this supplier bill has been received already.',
-    ro: 'Tot ce este pe această factură a fost deja recepționat.',
+    en: 'There are no materials left to receive on this supplier bill.',
+    ro: 'Pe această factură nu mai sunt materiale de recepționat.',
   },
   BILL_EMPTY: {
     en: 'The document has no lines. Add at least one.',
@@ -254,12 +254,12 @@ export const billingFaults = messages({
     ro: 'Factura de la furnizor nu este înregistrată încă.',
   },
   SAME_WAREHOUSE: {
-    en: 'Choose another warehouse: this is where it is now.',
-    ro: 'Alegeți altă gestiune: materialele sunt deja aici.',
+    en: 'The materials are already in this warehouse. Choose a different one.',
+    ro: 'Gestiunea primitoare este aceeași cu cea predătoare. Alegeți alta.',
   },
   BEFORE_LAST_MOVEMENT: {
-    en: '{{name}} moved on {{day}}. Choose that day or a later one.',
-    ro: '{{name}} are o mișcare în {{day}}. Alegeți acea zi sau una ulterioară.',
+    en: '{{name}} has a movement on {{day}}. Choose that date or a later one.',
+    ro: '{{name}} are o mișcare din {{day}}. Alegeți această dată sau una ulterioară.',
   },
   STOCK_QUANTITY: {
     en: 'Line {{line}}, {{name}}: enter a quantity above zero.',
@@ -267,7 +267,7 @@ export const billingFaults = messages({
   },
   STOCK_FINER: { en: 'Use at most 6 decimals.', ro: 'Folosiți cel mult 6 zecimale.' },
   STOCK_PRICE: {
-    en: 'Line {{line}}, {{name}}: enter the price of one unit.',
+    en: 'Line {{line}}, {{name}}: enter the unit cost.',
     ro: 'Poziția {{line}}, {{name}}: introduceți prețul unitar.',
   },
   STOCK_SHORT: {
@@ -275,11 +275,11 @@ export const billingFaults = messages({
     ro: 'Poziția {{line}}, {{name}}: în stoc sunt doar {{there}} {{unit}}.',
   },
   STOCK_LIMIT: {
-    en: 'Line {{line}}, {{name}}: this is more than a warehouse can hold (999,999,999).',
-    ro: 'Poziția {{line}}, {{name}}: depășește cât poate ține o gestiune (999.999.999).',
+    en: 'Line {{line}}, {{name}}: stock can’t exceed 999,999,999. Enter a smaller quantity.',
+    ro: 'Poziția {{line}}, {{name}}: stocul nu poate depăși 999.999.999. Introduceți o cantitate mai mică.',
   },
   STOCK_USED: {
-    en: '{{name}}: what this document brought has been used; {{there}} {{unit}} left. Reverse the later documents first.',
-    ro: '{{name}}: ce a intrat cu acest document s-a consumat; au rămas {{there}} {{unit}}. Stornați întâi documentele de după.',
+    en: '{{name}}: some of what this document added has already left the warehouse; only {{there}} {{unit}} left. Reverse the later documents first.',
+    ro: '{{name}}: cantitatea intrată cu acest document a ieșit între timp din gestiune; au rămas {{there}} {{unit}}. Stornați întâi documentele ulterioare.',
   },
 })

@@ -81,7 +81,7 @@ export const fieldMessages = {
       ro: 'Înregistrarea indicată nu există.',
     },
     OTHER_ZONE: {
-      en: 'This zone is not one of yours. Choose one of yours.',
+      en: 'This territory isn’t one of yours. Choose one of yours.',
       ro: 'Zona nu este printre zonele dvs. Alegeți una dintre ele.',
     },
     RESERVED_NAME: { en: 'This name is reserved. Choose another.', ro: 'Acest nume este rezervat.' },

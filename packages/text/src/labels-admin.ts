@@ -34,7 +34,7 @@ export const adminLabels = messages({
   'userCategory.add': { en: 'Add category', ro: 'Adaugă categorie' },
   'userCategory.edit': { en: 'Edit category', ro: 'Modifică categoria' },
   'userCategory.parentId': { en: 'Within', ro: 'În categoria' },
-  'userCategory.zones': { en: 'Zones', ro: 'Zone' },
+  'userCategory.zones': { en: 'Territories', ro: 'Zone' },
 
   permission: { en: 'Permissions', ro: 'Drepturi' },
   'permission.one': { en: 'Permissions', ro: 'Drepturi' },
@@ -48,10 +48,10 @@ export const adminLabels = messages({
 
   zone: { en: 'Territories', ro: 'Zone' },
   'zone.one': { en: 'Territory', ro: 'Zonă' },
-  'zone.add': { en: 'Add zone', ro: 'Adaugă zonă' },
-  'zone.edit': { en: 'Edit zone', ro: 'Modifică zona' },
+  'zone.add': { en: 'Add territory', ro: 'Adaugă zonă' },
+  'zone.edit': { en: 'Edit territory', ro: 'Modifică zona' },
   'zone.empty': {
-    en: 'No zones yet. Zones split customers into sales areas; people can be limited to some of them.',
+    en: 'No territories yet. Territories split customers into sales areas; people can be limited to some of them.',
     ro: 'Nicio zonă încă. Zonele împart clienții pe arii de vânzare; persoanele pot fi limitate la unele dintre ele.',
   },
 

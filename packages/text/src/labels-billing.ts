@@ -25,8 +25,8 @@ export const billingLabels = messages({
   'product.add': { en: 'Add product', ro: 'Adaugă produs' },
   'product.edit': { en: 'Edit product', ro: 'Modifică produsul' },
   'product.empty': {
-    en: 'Items you sell often. Their name, unit and price fill in the lines of offers and bills.',
-    ro: 'Produse și servicii pe care le vindeți des. Denumirea, U.M. și prețul se completează în pozițiile ofertelor și facturilor.',
+    en: 'Items you sell or keep in stock. Their name, unit and price fill in the lines of offers and bills.',
+    ro: 'Produse, servicii și materiale pe care le vindeți sau le țineți în stoc. Denumirea, U.M. și prețul se completează în pozițiile ofertelor și facturilor.',
   },
   'product.productGroup': { en: 'Group', ro: 'Grupă' },
   'product.vatCategory': { en: 'VAT category', ro: 'Regim TVA' },

@@ -108,7 +108,7 @@ export const labels = {
     'any.county': { en: 'County', ro: 'Județ' },
     'any.postalCode': { en: 'Postal code', ro: 'Cod poștal' },
     'any.country': { en: 'Country', ro: 'Țară' },
-    'any.zone': { en: 'Zone', ro: 'Zonă' },
+    'any.zone': { en: 'Territory', ro: 'Zonă' },
     'any.latitude': { en: 'Latitude', ro: 'Latitudine' },
     'any.longitude': { en: 'Longitude', ro: 'Longitudine' },
     'any.notes': { en: 'Notes', ro: 'Observații' },

@@ -101,10 +101,10 @@ export const records = messages({
     ro: 'Altcineva a modificat aceste câmpuri între timp. Alegeți ce rămâne, apoi salvați; până atunci nu se salvează nimic.',
   },
   staleWhole: {
-    en: 'Someone else saved this while you were editing. What you typed is still here: save again to replace their version, or look at theirs.',
-    ro: 'Altcineva a salvat între timp. Ce ați scris a rămas aici: salvați din nou ca să rămână varianta dumneavoastră sau vedeți-o pe cealaltă.',
+    en: 'Someone else saved this while you were editing. Save again to replace their version, or discard your changes and load theirs.',
+    ro: 'Altcineva a salvat între timp. Salvați din nou ca să rămână varianta dvs. sau renunțați la modificări și încărcați varianta celuilalt.',
   },
-  staleShowTheirs: { en: 'Show theirs', ro: 'Arată cealaltă variantă' },
+  staleShowTheirs: { en: 'Discard mine', ro: 'Renunță la modificările mele' },
   staleMine: { en: 'Mine', ro: 'Valoarea mea' },
   staleTheirs: { en: 'Theirs', ro: 'Valoarea celuilalt' },
   staleEmpty: { en: 'empty', ro: 'gol' },

@@ -11,7 +11,7 @@ export const scheduleFaultTexts = messages({
     en: 'The project starts ({{value}}) after the finish that is wanted.',
     ro: 'Proiectul începe ({{value}}) după termenul cerut.',
   },
-  DATA_DATE_INVALID: { en: '“{{value}}” is not a data date.', ro: '„{{value}}” nu este o dată de actualizare.' },
+  DATA_DATE_INVALID: { en: '“{{value}}” is not a data date.', ro: '„{{value}}” nu este o dată a situației.' },
   CALENDAR_DUPLICATE: {
     en: 'Two calendars have the number {{value}}; the first one counts.',
     ro: 'Două calendare au numărul {{value}}; contează primul.',
@@ -78,7 +78,7 @@ export const scheduleFaultTexts = messages({
   },
   ACTUAL_DATE_INVALID: {
     en: '“{{value}}” is not an actual date of “{{activity}}”.',
-    ro: '„{{value}}” nu este o dată reală pentru „{{activity}}”.',
+    ro: '„{{value}}” nu este o dată efectivă pentru „{{activity}}”.',
   },
   ACTUAL_FINISH_BEFORE_START: {
     en: '“{{activity}}” was finished before it was started.',
@@ -86,15 +86,15 @@ export const scheduleFaultTexts = messages({
   },
   ACTUAL_FINISH_WITHOUT_START: {
     en: '“{{activity}}” has an actual finish but no actual start; the start is taken from the duration.',
-    ro: '„{{activity}}” are sfârșit real, dar nu și început real; începutul se ia din durată.',
+    ro: '„{{activity}}” are sfârșit efectiv, dar nu și început efectiv; începutul se ia din durată.',
   },
   ACTUAL_START_ASSUMED: {
     en: '“{{activity}}” has progress but no actual start; the start is assumed.',
-    ro: '„{{activity}}” are progres, dar nu și început real; începutul este presupus.',
+    ro: '„{{activity}}” are progres, dar nu și început efectiv; începutul este presupus.',
   },
   ACTUAL_AFTER_DATA_DATE: {
     en: 'The actual date {{value}} of “{{activity}}” lies after the data date.',
-    ro: 'Data reală {{value}} a activității „{{activity}}” este după data de actualizare.',
+    ro: 'Data efectivă {{value}} a activității „{{activity}}” este după data situației.',
   },
   PROGRESS_OF_GROUP: {
     en: 'The progress of group “{{activity}}” follows from its activities; the typed one does not count.',
@@ -152,8 +152,8 @@ export const scheduleFaultTexts = messages({
     ro: 'Fișierul este programat dinspre sfârșit; aici se programează dinspre început.',
   },
   STATUS_DATE_NOT_APPLIED: {
-    en: 'The status date of the file moves no work; set it here if work that is left is to follow it.',
-    ro: 'Data de stare din fișier nu mută lucrări; stabiliți-o aici dacă restul lucrărilor o urmează.',
+    en: 'The file has unfinished work before its status date, so the date wasn’t used. Set the data date here to move that work.',
+    ro: 'Fișierul are lucrări neterminate înainte de data situației, deci data nu s-a preluat. Stabiliți aici data situației ca lucrările să o urmeze.',
   },
   TYPED_DATES_HELD: {
     en: 'An activity scheduled by hand is held at its start.',
@@ -180,8 +180,8 @@ export const scheduleFaultTexts = messages({
     ro: 'O legătură de tip necunoscut „{{value}}” s-a citit ca sfârșit-început.',
   },
   LOST_CONSTRAINT: {
-    en: 'The file holds one constraint of an activity; {{value}} was left out.',
-    ro: 'Fișierul ține o singură constrângere pe activitate; {{value}} nu s-a scris.',
+    en: 'The file has room for one constraint per activity; {{value}} was left out.',
+    ro: 'Fișierul are loc pentru o singură condiție de termen pe activitate; {{value}} nu s-a scris.',
   },
   LOST_LAG_TIME: {
     en: 'A lag counts in the calendar of the successor in the file.',

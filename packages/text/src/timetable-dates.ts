@@ -27,28 +27,28 @@ export const timetableDateTexts = messages({
   tcAsLate: { en: 'As late as possible', ro: 'Cât mai târziu posibil' },
 
   taFrom: {
-    en: 'Spent so far: {{bills}} from supplier bills, {{typed}} entered by hand.',
-    ro: 'Cheltuit până acum: {{bills}} din facturile furnizorilor, {{typed}} introdus manual.',
+    en: 'Spent so far: {{bills}} from supplier bills and material issues, {{typed}} entered by hand.',
+    ro: 'Cheltuit până acum: {{bills}} din facturi de la furnizori și bonuri de consum, {{typed}} introdus manual.',
   },
   taRepeated: {
     en: 'Costs entered by hand that aren’t counted, because their bill is: {{notes}}.',
     ro: 'Costuri introduse manual care nu se adună, fiindcă factura lor este înregistrată: {{notes}}.',
   },
   taHidden: {
-    en: 'Supplier bills aren’t counted: you don’t have access to all of them.',
-    ro: 'Facturile furnizorilor nu sunt adunate: nu aveți acces la toate.',
+    en: 'Supplier bills and material issues aren’t counted: you don’t have access to all of them.',
+    ro: 'Facturile de la furnizori și bonurile de consum nu sunt adunate: nu aveți acces la toate.',
   },
   taNotConverted_one: {
-    en: '{{count}} supplier bill isn’t counted: there is no exchange rate to the project currency.',
-    ro: '{{count}} factură de furnizor nu este adunată: nu există curs către moneda proiectului.',
+    en: '{{count}} document isn’t counted: there is no exchange rate to the project currency.',
+    ro: '{{count}} document nu este adunat: nu există curs către moneda proiectului.',
   },
   taNotConverted_few: {
-    en: '{{count}} supplier bills aren’t counted: there is no exchange rate to the project currency.',
-    ro: '{{count}} facturi de furnizor nu sunt adunate: nu există curs către moneda proiectului.',
+    en: '{{count}} documents aren’t counted: there is no exchange rate to the project currency.',
+    ro: '{{count}} documente nu sunt adunate: nu există curs către moneda proiectului.',
   },
   taNotConverted_other: {
-    en: '{{count}} supplier bills aren’t counted: there is no exchange rate to the project currency.',
-    ro: '{{count}} de facturi de furnizor nu sunt adunate: nu există curs către moneda proiectului.',
+    en: '{{count}} documents aren’t counted: there is no exchange rate to the project currency.',
+    ro: '{{count}} de documente nu sunt adunate: nu există curs către moneda proiectului.',
   },
   taEditing: { en: '{{name}} is changing this activity', ro: '{{name}} modifică această activitate' },
 })

@@ -67,10 +67,10 @@ export const timetableWorkTexts = messages({
     en: '{{count}} photos kept on this device until there is a connection',
     ro: '{{count}} de fotografii așteaptă pe dispozitiv până există conexiune',
   },
-  ttActuals: { en: 'Actual costs', ro: 'Costuri realizate' },
+  ttActuals: { en: 'Actual costs', ro: 'Costuri efective' },
   ttActualsHint: {
-    en: 'Supplier bills of this project are included automatically. Enter only what no bill covers, such as payroll or your own equipment, without VAT. A cost whose note is the number of an entered bill isn’t counted again.',
-    ro: 'Facturile de furnizor înregistrate pe acest proiect sunt incluse automat. Introduceți doar ce nu apare pe facturi (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
+    en: 'Supplier bills of this project and materials issued to it are included automatically. Enter only what no document covers, such as payroll or your own equipment, without VAT. A cost whose note is the number of an entered bill isn’t counted again.',
+    ro: 'Facturile de la furnizori înregistrate pe acest proiect și materialele date în consum sunt incluse automat. Introduceți doar ce nu apare pe documente (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
   },
   ttActualNumber: { en: 'Cost {{number}}', ro: 'Costul {{number}}' },
   ttActualDay: { en: 'Cost date', ro: 'Data costului' },

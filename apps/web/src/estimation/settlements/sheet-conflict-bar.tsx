@@ -1,4 +1,5 @@
 import { typedText } from '@temelia/decimal/typed-number'
+import { formatPercent } from '@temelia/text/format'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { CompareBar } from '../open-project/compare-values.tsx'
@@ -11,7 +12,7 @@ export function SheetConflictBar({ open }: Readonly<{ open: OpenSheet }>) {
   const practice = usePractice()
   const articles = new Map(open.sheet.articles.map((article) => [article.id, article]))
   const written = ({ quantity, percent, amount }: Entry) =>
-    percent === null ? typedText(amount ?? quantity, practice) : `${typedText(percent, practice)} %`
+    percent === null ? typedText(amount ?? quantity, practice) : formatPercent(percent, practice)
   const cells = [...open.conflicts].map(([articleId, { mine, theirs, by, at }]) => {
     const article = articles.get(articleId)
     const column = mine.amount !== null ? 'settledValue' : mine.percent !== null ? 'settledPercent' : 'settledNow'
