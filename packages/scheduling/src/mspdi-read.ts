@@ -1,7 +1,7 @@
 /** Reads a schedule from Microsoft Project XML (MSPDI), the dates it was saved with beside it (SPEC.md S15). */
 import { decodeXml } from '@temelia/exchange/decode'
 import { child, childText, readXml, type XmlElement } from '@temelia/exchange/xml'
-import { readMoment } from './moment.ts'
+import { DAY_MINUTES, dayText, readMoment } from './moment.ts'
 import { readMspdiCalendars } from './mspdi-calendar.ts'
 import { CONSTRAINTS, ELAPSED_FORMATS, LINK_TYPES, PERCENT_FORMATS } from './mspdi-codes.ts'
 import type { FileActivity, FileBaseline, FileDates, FileNote, FileNoteCode, FileReading } from './schedule-file.ts'
@@ -58,15 +58,16 @@ class MspdiReading {
    * as it does where it was planned so.
    */
   private dataDate(tasks: readonly XmlElement[]): { dataDate?: string } {
-    const dataDate = childText(this.project, 'StatusDate').slice(0, 16)
-    const status = readMoment(dataDate)
-    if (status === null) return {}
+    const written = readMoment(childText(this.project, 'StatusDate'))
+    if (written === null) return {}
+    // A data date is a day: work goes on from its beginning, so a status in the course of one or at its end is the next.
+    const status = Math.ceil(written / DAY_MINUTES) * DAY_MINUTES
     const stays = tasks.every((task) => {
       const goesOn = workLeftFrom(task)
       return goesOn === undefined || (goesOn !== null && goesOn >= status)
     })
     if (!stays) this.note('STATUS_DATE_NOT_APPLIED')
-    return stays ? { dataDate } : {}
+    return stays ? { dataDate: dayText(status / DAY_MINUTES) } : {}
   }
 
   private takeTask(task: XmlElement): void {

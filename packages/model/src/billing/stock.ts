@@ -101,8 +101,8 @@ export const StockLevel = entity('stockLevel', {
   module: 'stock',
   without: ['create', 'delete'],
   fields: {
-    productId: readOnly(ref(() => Product, { column: true })),
-    warehouseId: readOnly(ref(() => Warehouse, { column: true })),
+    productId: readOnly(required(ref(() => Product, { column: true }))),
+    warehouseId: readOnly(required(ref(() => Warehouse, { column: true }))),
     quantity: readOnly(initially(decimal({ scale: 'quantity', column: true }), 0)),
     averageCost: readOnly(decimal({ scale: 'price', column: true })),
     value: readOnly(initially(decimal({ scale: 'total', column: true }), 0)),

@@ -1,9 +1,10 @@
 import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
 import { Estimate } from '@temelia/model/estimation/estimate'
+import { Project } from '@temelia/model/estimation/project'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
-import { find } from '../../records/find.ts'
+import { find, findAll } from '../../records/find.ts'
 import { heldStock, type StockDocumentRow, storeDraftValue } from './document.ts'
 
 /** What may be written of a posted document: whose it is, and what is noted of it. */
@@ -48,7 +49,9 @@ async function placed(
   if (before && patch.projectId !== undefined && patch.projectId !== before.projectId) return { estimateId: null }
   if (before || patch.projectId !== undefined || patch.kind !== 'materialIssue' || !patch.warehouseId) return {}
   const { projectId } = await find(context, Warehouse, patch.warehouseId)
-  return { projectId }
+  // Who may not see the project of the warehouse names it no more than in a form.
+  const seen = projectId === null ? [] : await findAll(context, Project, [projectId])
+  return { projectId: seen[0]?.id ?? null }
 }
 
 function changes(patch: DocumentPatch, before: StockDocumentRow): boolean {

@@ -22,6 +22,8 @@ export interface Level extends Place, Stock {
   /** What the article is called, and its unit. */
   readonly name: string
   readonly unit: string | null
+  /** Whether the article has been deleted. */
+  readonly gone: boolean
 }
 
 /** A movement with what was there after it. */
@@ -29,13 +31,44 @@ export interface Entry extends Place, Movement {
   readonly balance: Stock
 }
 
+export const placeKey = ({ warehouseId, productId }: Place): string => `${warehouseId} ${productId}`
+
 /** What one document does, movement by movement, to levels that are held. */
-export interface Moving {
-  readonly levels: ReadonlyMap<string, Level>
-  readonly entries: readonly Entry[]
+export class Moving {
+  readonly entries: Entry[] = []
+  private readonly byPlace: Map<string, Level>
+
+  constructor(held: readonly Level[]) {
+    this.byPlace = new Map(held.map((level) => [placeKey(level), level]))
+  }
+
+  get levels(): readonly Level[] {
+    return [...this.byPlace.values()]
+  }
+
+  /** What lies at a held place after the movements so far. */
+  level(place: Place): Level {
+    return this.byPlace.get(placeKey(place)) as Level
+  }
+
+  /** Takes movements of different places up, all or none: false where a level would come to be what no stock is. */
+  take(movements: readonly (Place & Movement)[]): boolean {
+    const entries = movements
+      .filter(({ quantity, value }) => quantity !== 0 || value !== 0)
+      .map((movement) => ({ ...movement, balance: moved(this.level(movement), movement) }))
+    if (!entries.every(({ balance }) => balance && isStock(balance))) return false
+    for (const entry of entries as Entry[]) {
+      this.byPlace.set(placeKey(entry), { ...this.level(entry), ...entry.balance })
+      this.entries.push(entry)
+    }
+    return true
+  }
 }
 
-export const placeKey = ({ warehouseId, productId }: Place): string => `${warehouseId} ${productId}`
+/** Also false for what is no number any more, as sums past 15 digits are. */
+function isStock({ quantity, value }: Stock): boolean {
+  return quantity <= LARGEST_STOCK && value <= LARGEST_STOCK_VALUE
+}
 
 /**
  * The levels of places, held against every other document until the end of the transaction; those that were never there are made. They
@@ -46,24 +79,12 @@ export async function holdLevels({ tx, actor }: Context, places: readonly Place[
   await tx.run(sql`insert into stock_levels (client_id, warehouse_id, product_id)
     select distinct ${actor.clientId}::bigint, w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint) order by w, p on conflict do nothing`)
   const rows = await tx.rows<Level>(sql`select t.warehouse_id, t.product_id, t.quantity, t.value, t.last_date,
-      coalesce(p.name, '') as name, p.measure_unit as unit
+      coalesce(p.name, '') as name, p.measure_unit as unit, p.deleted_with is not null as gone
     from stock_levels t join products p on p.client_id = t.client_id and p.id = t.product_id
     where t.client_id = ${actor.clientId}
       and (t.warehouse_id, t.product_id) in (select w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint))
     order by t.warehouse_id, t.product_id for update of t`)
-  return { levels: new Map(rows.map((row) => [placeKey(row), row])), entries: [] }
-}
-
-/** A document with one movement more; undefined where the level would come to be what no stock is. */
-export function withMovement({ levels, entries }: Moving, level: Level, movement: Movement): Moving | undefined {
-  if (movement.quantity === 0 && movement.value === 0) return { levels, entries }
-  const balance = moved(level, movement)
-  if (!balance || balance.quantity > LARGEST_STOCK || balance.value > LARGEST_STOCK_VALUE) return undefined
-  const { warehouseId, productId } = level
-  return {
-    levels: new Map(levels).set(placeKey(level), { ...level, ...balance }),
-    entries: [...entries, { warehouseId, productId, ...movement, balance }],
-  }
+  return new Moving(rows)
 }
 
 /** Writes the movements of a posted document, which nothing changes afterwards, and what they leave. */
@@ -84,7 +105,7 @@ export async function storeMoving({ tx, actor }: Context, document: StockDocumen
     from json_to_recordset(${JSON.stringify(entries)}::json)
       as v(place int, w bigint, p bigint, quantity numeric, value numeric, bq numeric, bv numeric) order by place`)
   const touched = new Set(moving.entries.map(placeKey))
-  const left = [...moving.levels.values()]
+  const left = moving.levels
     .filter((level) => touched.has(placeKey(level)))
     .map((level) => ({
       w: level.warehouseId,

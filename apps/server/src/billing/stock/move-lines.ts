@@ -1,7 +1,7 @@
 import { counted, issued, type Movement, received } from '@temelia/billing/stock'
 import type { FieldFault } from '@temelia/model/field-fault'
 import type { StockDocumentRow, StockLineRow } from './document.ts'
-import { type Level, type Moving, type Place, placeKey, withMovement } from './levels.ts'
+import type { Level, Moving, Place } from './levels.ts'
 
 /** What a line came to: its value, and of a count what should have been there. */
 export interface LineMoved {
@@ -11,7 +11,6 @@ export interface LineMoved {
 }
 
 interface Moved {
-  readonly moving: Moving
   readonly lines: readonly LineMoved[]
   readonly faults: readonly FieldFault[]
 }
@@ -26,30 +25,49 @@ export function placesOf(document: StockDocumentRow, lines: readonly StockLineRo
 export function moveLines(
   document: StockDocumentRow,
   lines: readonly StockLineRow[],
-  held: Moving,
+  moving: Moving,
   digits: number,
 ): Moved {
-  return lines.reduce<Moved>(
-    (so, line, index) => {
-      const level = so.moving.levels.get(placeKey({ ...document, productId: line.productId })) as Level
-      const place = { line: index + 1, name: level.name, unit: level.unit ?? '' }
-      const refused = (code: 'STOCK_QUANTITY' | 'STOCK_PRICE' | 'STOCK_SHORT' | 'STOCK_LIMIT'): Moved => {
-        const field = code === 'STOCK_PRICE' ? 'Price' : 'Quantity'
-        return { ...so, faults: [...so.faults, { field, code, params: { ...place, there: level.quantity } }] }
-      }
-      if (line.quantity < 0 || (line.quantity === 0 && document.kind !== 'count')) return refused('STOCK_QUANTITY')
-      const movement = movementOf(document, line, level, digits)
-      if (!movement)
-        return refused(document.kind === 'goodsReceipt' || document.kind === 'count' ? 'STOCK_PRICE' : 'STOCK_SHORT')
-      const moving = withMovement(so.moving, level, movement)
-      const both = moving && document.kind === 'transfer' ? arriving(document, line, moving, movement) : moving
-      if (!both) return refused('STOCK_LIMIT')
-      const value = document.kind === 'materialIssue' || document.kind === 'transfer' ? -movement.value : movement.value
-      const bookQuantity = document.kind === 'count' ? level.quantity : null
-      return { ...so, moving: both, lines: [...so.lines, { id: line.id, value, bookQuantity }] }
-    },
-    { moving: held, lines: [], faults: [] },
-  )
+  const done: LineMoved[] = []
+  const faults: FieldFault[] = []
+  for (const [index, line] of lines.entries()) {
+    const level = moving.level({ ...document, productId: line.productId })
+    const came = moveLine(document, line, moving, digits)
+    if (typeof came === 'object') done.push(came)
+    else {
+      const params = { line: index + 1, name: level.name, unit: level.unit ?? '', there: level.quantity }
+      faults.push({ field: FIELDS[came], code: came, params })
+    }
+  }
+  return { lines: done, faults }
+}
+
+const FIELDS = {
+  NOT_FOUND: 'ProductId',
+  STOCK_QUANTITY: 'Quantity',
+  STOCK_PRICE: 'Price',
+  STOCK_SHORT: 'Quantity',
+  STOCK_LIMIT: 'Quantity',
+} as const
+
+function moveLine(
+  document: StockDocumentRow,
+  line: StockLineRow,
+  moving: Moving,
+  digits: number,
+): LineMoved | keyof typeof FIELDS {
+  const { kind, warehouseId, toWarehouseId } = document
+  const { id, productId, quantity } = line
+  const level = moving.level({ warehouseId, productId })
+  if (level.gone) return 'NOT_FOUND'
+  if (quantity < 0 || (quantity === 0 && kind !== 'count')) return 'STOCK_QUANTITY'
+  const movement = movementOf(document, line, level, digits)
+  if (!movement) return kind === 'goodsReceipt' || kind === 'count' ? 'STOCK_PRICE' : 'STOCK_SHORT'
+  const leaving = { warehouseId, productId, ...movement }
+  const all = kind === 'transfer' ? [leaving, opposite({ ...leaving, warehouseId: toWarehouseId ?? 0 })] : [leaving]
+  if (!moving.take(all)) return 'STOCK_LIMIT'
+  const value = kind === 'materialIssue' || kind === 'transfer' ? -movement.value : movement.value
+  return { id, value, bookQuantity: kind === 'count' ? level.quantity : null }
 }
 
 function movementOf(
@@ -63,13 +81,8 @@ function movementOf(
   return issued(level, quantity, digits)
 }
 
-/** What leaves one warehouse comes into the other at what it cost. */
-function arriving(
-  { toWarehouseId }: StockDocumentRow,
-  { productId }: StockLineRow,
-  moving: Moving,
-  { quantity, value }: Movement,
-): Moving | undefined {
-  const level = moving.levels.get(placeKey({ warehouseId: toWarehouseId ?? 0, productId })) as Level
-  return withMovement(moving, level, { quantity: -quantity, value: -value })
+/** The movement that takes another back; what leaves one warehouse comes into the other at what it cost. */
+export function opposite(movement: Place & Movement): Place & Movement {
+  const { warehouseId, productId, quantity, value } = movement
+  return { warehouseId, productId, quantity: -quantity, value: -value }
 }

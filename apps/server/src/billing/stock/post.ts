@@ -1,13 +1,13 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
-import { StockDocument } from '@temelia/model/billing/stock'
+import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { demand, visible } from '../../records/find.ts'
+import { demand, findAll, visible } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { column, columns } from '../../records/select.ts'
 import { trace } from '../../records/trace.ts'
@@ -43,13 +43,13 @@ export async function postStock(
   const date = posting.date ?? before.date ?? todayIn(context.actor.region, context.now)
   const faults = await headFaults(context, before, date)
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  const held = await holdLevels(context, placesOf(before, lines))
-  const moved = moveLines(before, lines, held, stockDigits(context))
-  const late = lateFaults(context, held.levels.values(), date)
+  const moving = await holdLevels(context, placesOf(before, lines))
+  const late = lateFaults(context, moving.levels, date)
+  const moved = moveLines(before, lines, moving, stockDigits(context))
   if (moved.faults.length + late.length > 0) throw new AppError('INVALID_DATA', { faults: [...late, ...moved.faults] })
   await storeLines(context, moved.lines)
   const value = sumDecimals(moved.lines.map((line) => line.value))
-  return keepPosted(context, engine, { before, date, value, moving: moved.moving, seriesId: posting.seriesId ?? null })
+  return keepPosted(context, engine, { before, date, value, moving, seriesId: posting.seriesId ?? null })
 }
 
 interface ToKeep {
@@ -86,6 +86,10 @@ async function headFaults(context: Context, document: StockDocumentRow, date: st
   if (kind === 'transfer' && toWarehouseId === null) faults.push({ field: 'ToWarehouseId', code: 'REQUIRED' })
   if (kind === 'transfer' && toWarehouseId === warehouseId)
     faults.push({ field: 'ToWarehouseId', code: 'SAME_WAREHOUSE' })
+  const there = await findAll(context, Warehouse, [warehouseId, ...(toWarehouseId === null ? [] : [toWarehouseId])])
+  const gone = (id: number | null) => id !== null && !there.some((one) => one.id === id)
+  if (gone(warehouseId)) faults.push({ field: 'WarehouseId', code: 'NOT_FOUND' })
+  if (gone(toWarehouseId)) faults.push({ field: 'ToWarehouseId', code: 'NOT_FOUND' })
   return faults
 }
 
@@ -95,8 +99,8 @@ export function dayFaults({ actor, now }: Context, date: string): FieldFault[] {
 }
 
 /** That an article moved after the day already: what lay there on a day would change afterwards. */
-export function lateFaults({ actor }: Context, levels: Iterable<Level>, date: string): FieldFault[] {
-  const last = [...levels].find(({ lastDate }) => lastDate !== null && lastDate > date)
+export function lateFaults({ actor }: Context, levels: readonly Level[], date: string): FieldFault[] {
+  const last = levels.find(({ lastDate }) => lastDate !== null && lastDate > date)
   if (!last?.lastDate) return []
   const params = { name: last.name, day: formatDay(last.lastDate, actor.region) }
   return [{ field: 'Date', code: 'BEFORE_LAST_MOVEMENT', params }]

@@ -11,7 +11,8 @@ import { trace } from '../../records/trace.ts'
 import { closedFault, companyOf } from '../company.ts'
 import { takeNumber } from '../take-number.ts'
 import { heldStock, type StockDocumentRow } from './document.ts'
-import { holdLevels, type Level, type Moving, placeKey, storeMoving, withMovement } from './levels.ts'
+import { holdLevels, type Moving, storeMoving } from './levels.ts'
+import { opposite } from './move-lines.ts'
 import { dayFaults, lateFaults } from './post.ts'
 
 /**
@@ -35,14 +36,14 @@ export async function reverseStock(
     Row<typeof StockEntry>
   >(sql`select ${columns(StockEntry)} from ${from(StockEntry)}
     where ${column('clientId')} = ${context.actor.clientId} and ${column('stockDocumentId')} = ${id} order by ${column('id')} desc`)
-  const held = await holdLevels(context, entries)
+  const moving = await holdLevels(context, entries)
   const faults = [
     ...dayFaults(context, date),
     ...closedFault(context, await companyOf(context), date),
-    ...lateFaults(context, held.levels.values(), date),
+    ...lateFaults(context, moving.levels, date),
   ]
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  const moving = entries.reduce((so, entry) => takenBack(so, entry), held)
+  for (const entry of entries) takeBack(moving, entry)
   const { seriesId, code, number } = await takeNumber(context, before.kind, null, date)
   const made = await context.tx.one<{
     id: number
@@ -71,10 +72,9 @@ export async function reverseStock(
   return find(context, StockDocument, reversal.id)
 }
 
-function takenBack(moving: Moving, entry: Row<typeof StockEntry>): Moving {
-  const level = moving.levels.get(placeKey(entry)) as Level
-  const next = withMovement(moving, level, { quantity: -entry.quantity, value: -entry.value })
-  if (next) return next
+function takeBack(moving: Moving, entry: Row<typeof StockEntry>): void {
+  const level = moving.level(entry)
+  if (moving.take([opposite(entry)])) return
   const params = { name: level.name, there: level.quantity, unit: level.unit ?? '' }
   throw new AppError('INVALID_DATA', { faults: [{ field: 'Quantity', code: 'STOCK_USED', params }] })
 }

@@ -254,6 +254,48 @@ describe('stock', () => {
     expect(codes(line)).toEqual(['ProductId NOT_FOUND'])
   })
 
+  test('nothing is posted into a warehouse or of an article that was deleted meanwhile', async () => {
+    const who = await server.tenant()
+    const { store, container, cement } = await site(who)
+    const brought = async (draft: Wire, gone: string) => {
+      const { UndoId } = (await who.call('DELETE', url(draft))).body
+      expect((await who.call('DELETE', gone)).status).toBe(200)
+      expect((await who.call('POST', `/undoStackItems/${String(UndoId)}/restore`)).status).toBe(200)
+      return codes(await post(who, draft))
+    }
+    const line = { ProductId: cement, Quantity: 1, Price: 1 }
+    const moved = { Kind: 'transfer', WarehouseId: store, ToWarehouseId: container }
+    const transfer = await draftStock(who, moved, [line])
+    expect(await brought(transfer, `/api/warehouses/${String(container)}`)).toEqual(['ToWarehouseId NOT_FOUND'])
+    expect((await who.call('DELETE', url(transfer))).status).toBe(200)
+    const draft = await draftStock(who, receipt(store), [line])
+    expect(await brought(draft, `/api/products/${String(cement)}`)).toEqual(['ProductId NOT_FOUND'])
+    expect((await who.call('DELETE', `${url(draft)}`)).status).toBe(200)
+    const other = await draftStock(who, receipt(store), [{ ...line, ProductId: (await article(who, 'Var')).ProductId }])
+    expect(await brought(other, `/api/warehouses/${String(store)}`)).toEqual(['WarehouseId NOT_FOUND'])
+    expect(await entries(who)).toEqual([])
+  })
+
+  test('a count that comes to more than is counted exactly is refused at its line', async () => {
+    const who = await server.tenant()
+    const { store, cement } = await site(who)
+    await posted(who, receipt(store), [{ ProductId: cement, Quantity: 0.000001, Price: 9_876_543_219 }])
+    const count = await draftStock(who, { Kind: 'count', WarehouseId: store }, [
+      { ProductId: cement, Quantity: 999_999_999 },
+    ])
+    expect(codes(await post(who, count))).toEqual(['Quantity STOCK_LIMIT'])
+  })
+
+  test('who may not see the project of a site’s warehouse issues nothing to it', async () => {
+    const owner = await server.tenant()
+    const { project } = await site(owner)
+    const { WarehouseId } = await make(owner, Warehouse, { Name: 'Baracă', Kind: 'site', InvestmentId: project })
+    const hidden = await owner.colleague({ viewForeign: false, editForeign: true })
+    const issue = { Kind: 'materialIssue', WarehouseId }
+    expect((await hidden.call('POST', '/api/stock-documents', issue)).body).toMatchObject({ InvestmentId: null })
+    expect((await owner.call('POST', '/api/stock-documents', issue)).body).toMatchObject({ InvestmentId: project })
+  })
+
   test('prints as PDF, drafts too', async () => {
     const who = await server.tenant()
     const { store, cement } = await site(who)

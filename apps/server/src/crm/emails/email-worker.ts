@@ -6,7 +6,8 @@ import { parseEmail } from '../../ports/email-parser.ts'
 if (parentPort) {
   const [raw = new Uint8Array()] = await takeFiles(parentPort, [workerData as number])
   const email = await parseEmail(Buffer.from(raw.buffer as ArrayBuffer))
-  // Its files go over as they are: the thread ends with them.
-  const files = new Set(email?.files.map(({ content }) => content.buffer as ArrayBuffer))
+  // Its files go over as they are: the thread ends with them. A short one may lie in a pool of the process, which cannot.
+  const own = email?.files.filter(({ content }) => content.byteLength === content.buffer.byteLength)
+  const files = new Set(own?.map(({ content }) => content.buffer as ArrayBuffer))
   parentPort.postMessage(email, [...files])
 }
