@@ -64,6 +64,7 @@ import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { placeToOffer } from './estimation/offered-place.ts'
+import { projectWorth } from './estimation/project-worth.ts'
 import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
@@ -170,7 +171,7 @@ export const areas: readonly AreaRoutes[] = [
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   stockRoutes,
   supplierBalanceRoutes,
-  projectCostRoutes(placeToOffer),
+  projectCostRoutes(projectWorth),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({

@@ -3,6 +3,7 @@ import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Module } from '@temelia/model/module'
 import { modules } from '@temelia/model/module'
+import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
@@ -57,7 +58,7 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
  */
 export async function firstCategory(tx: Tx, clientId: number, company: string): Promise<number> {
   const made = (await tx.one<{ id: number }>(
-    sql`insert into user_categories (client_id, name) values (${clientId}, ${company.slice(0, 120)}) returning id`,
+    sql`insert into user_categories (client_id, name) values (${clientId}, ${beginningOf(company, 120)}) returning id`,
   )) as { id: number }
   await tx.run(sql`insert into module_rights (client_id, holder_type, holder_id, module, action, allowed)
     select ${clientId}::bigint, 'category', ${made.id}::bigint, module, action, true

@@ -14,6 +14,7 @@ import { defaultRecapitulation } from '@temelia/estimation/templates'
 import type { Totals } from '@temelia/estimation/types'
 import { divisions } from '@temelia/model/estimation/classification'
 import { lineName } from '@temelia/reports/recapitulation-lines'
+import { beginningOf } from '@temelia/text/beginning'
 import { generalChapterNames } from '@temelia/text/general-estimate'
 import { type Language, say } from '@temelia/text/message'
 import { offerWords } from '@temelia/text/offers'
@@ -216,9 +217,9 @@ async function workRows(
 }
 
 function named(name: string): string {
-  return name.replace(/\s+/gu, ' ').trim().slice(0, LONGEST.name) || '–'
+  return beginningOf(name.replace(/\s+/gu, ' ').trim(), LONGEST.name) || '–'
 }
 
 function cut(text: string | null, most: number): string | null {
-  return text?.trim().slice(0, most) || null
+  return beginningOf(text?.trim() ?? '', most) || null
 }

@@ -8,6 +8,7 @@ import { StoredFile } from '@temelia/model/record/stored-file'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
+import { beginningOf } from '@temelia/text/beginning'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { freshKey, type KeptFile, recordFile } from '../files/keep-file.ts'
@@ -121,6 +122,6 @@ function scaleOf({ id, drawingUnit }: Row<typeof BlueprintPage>, { region }: Act
 
 /** A sheet is called as its title block says, else as its drawing, with its page where there are several. */
 function pageOf(sheet: Sheet, { id, name }: Row<typeof Blueprint>, pages: number): Patch<typeof BlueprintPage> {
-  const called = sheet.name ?? (pages === 1 ? name : `${name.slice(0, 190)} ${sheet.page}`)
-  return { ...sheet, blueprintId: id, name: called.slice(0, 200) }
+  const called = sheet.name ?? (pages === 1 ? name : `${beginningOf(name, 190)} ${sheet.page}`)
+  return { ...sheet, blueprintId: id, name: beginningOf(called, 200) }
 }

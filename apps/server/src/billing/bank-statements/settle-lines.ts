@@ -3,6 +3,7 @@ import { AccountRecord } from '@temelia/model/billing/billing-account'
 import { Payment } from '@temelia/model/billing/payment'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
@@ -120,10 +121,10 @@ async function book(
       amount: line.amount,
       currency: account.currency ?? currencyOf(context.actor.region),
       method: 'bank',
-      document: line.reference.slice(0, LONGEST.document) || null,
+      document: beginningOf(line.reference, LONGEST.document) || null,
       billingAccountId: account.id,
       bills: [...meaning.bills],
-      note: line.details.slice(0, LONGEST.note) || null,
+      note: beginningOf(line.details, LONGEST.note) || null,
     },
   ])
   return { paymentId: payment?.id ?? null, accountRecordId: null, made: true }
@@ -153,7 +154,7 @@ function recordOf(
   line: BankLineRow,
   { description, toAccountId }: { readonly description: string | null; readonly toAccountId: number | null },
 ) {
-  const words = { date: line.date, description: (description ?? line.details).slice(0, LONGEST.note) || null }
+  const words = { date: line.date, description: beginningOf(description ?? line.details, LONGEST.note) || null }
   if (toAccountId === null) return { ...words, billingAccountId: account.id, amount: line.amount }
   return line.amount < 0
     ? { ...words, billingAccountId: account.id, toAccountId, amount: -line.amount }

@@ -3,10 +3,9 @@ import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { component } from '../../http/describe/components.ts'
-import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
-import type { PlaceReader } from '../project-offer/place-reader.ts'
+import type { Context } from '../../records/context.ts'
 import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
 
 const money = { Planned: z.number(), Committed: z.number(), Actual: z.number() }
@@ -37,8 +36,18 @@ export const projectCostsReply = component(
   }),
 )
 
-/** What a project was planned to cost, what it costs and what it earned. @param read how the estimates give a project */
-export function projectCostRoutes(read: PlaceReader): AreaRoutes {
+/** What the estimates of a project come to. */
+interface Worth {
+  readonly id: number
+  readonly name: string
+  readonly currency: string
+  readonly total: number
+  readonly estimates: readonly { readonly id: number; readonly name: string; readonly value: number }[]
+  readonly leftOut: number
+}
+
+/** What a project was planned to cost, what it costs and what it earned. @param read how the estimates give what it comes to */
+export function projectCostRoutes(read: (context: Context, projectId: number) => Promise<Worth>): AreaRoutes {
   return (app: App, services: Services) => {
     app.get(
       '/api/project-costs/:id',
@@ -52,19 +61,19 @@ export function projectCostRoutes(read: PlaceReader): AreaRoutes {
       },
       (request) =>
         inTransaction(services, request, async (context) => {
-          const place = await read(context, 'investment', request.params.id, languageOf(request))
-          const documents = await costDocuments(context, place.project.id)
+          const worth = await read(context, request.params.id)
+          const documents = await costDocuments(context, worth.id)
           return {
-            InvestmentId: place.project.id,
-            Name: place.project.name,
+            InvestmentId: worth.id,
+            Name: worth.name,
             Currency: costCurrency(context),
-            PlannedCurrency: place.offered.currency,
-            LinesLeftOut: place.leftOut,
-            Planned: place.offered.total,
+            PlannedCurrency: worth.currency,
+            LinesLeftOut: worth.leftOut,
+            Planned: worth.total,
             Committed: sumOf(documents, 'committed'),
             Actual: sumOf(documents, 'actual'),
             Earned: sumOf(documents, 'earned'),
-            Estimates: byEstimate(place.offered, documents),
+            Estimates: byEstimate(worth, documents),
             Documents: documents.map(encoded),
           }
         }),
@@ -72,13 +81,11 @@ export function projectCostRoutes(read: PlaceReader): AreaRoutes {
   }
 }
 
-type Offered = Awaited<ReturnType<PlaceReader>>['offered']
-
 /** The estimates of a project with what each was planned for and costs; what belongs to none of them stands last, without a name. */
-function byEstimate({ total, estimates }: Offered, documents: readonly CostDocument[]) {
-  const rows = estimates.map(({ estimate: { source, name }, value }) => {
-    const own = documents.filter(({ estimateId }) => estimateId === source.id)
-    return { EstimateId: source.id, Name: name, Planned: value, ...costs(own) }
+function byEstimate({ total, estimates }: Worth, documents: readonly CostDocument[]) {
+  const rows = estimates.map(({ id, name, value }) => {
+    const own = documents.filter(({ estimateId }) => estimateId === id)
+    return { EstimateId: id, Name: name, Planned: value, ...costs(own) }
   })
   const known = new Set<number | null>(rows.map(({ EstimateId }) => EstimateId))
   const others = documents.filter(({ estimateId }) => !known.has(estimateId))

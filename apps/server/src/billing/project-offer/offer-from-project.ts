@@ -5,6 +5,7 @@ import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { beginningOf } from '@temelia/text/beginning'
 import { type Language, say } from '@temelia/text/message'
 import { offerWords } from '@temelia/text/offers'
 import type { Context } from '../../records/context.ts'
@@ -42,7 +43,7 @@ export async function offerFromProject(context: Context, tools: OfferTools, want
   const place = await readLines(context, tools.read, part, language)
   demandLines(place.lines)
   const { offered, project } = place
-  const name = wanted.name ?? say(offerWords.offerOfProject, language, { name: offered.place.name }).slice(0, 200)
+  const name = wanted.name ?? beginningOf(say(offerWords.offerOfProject, language, { name: offered.place.name }), 200)
   const known = await opportunityOf(context, place, wanted)
   const accountId = wanted.accountId ?? known?.accountId ?? accountOf(place)
   if (!accountId) throw new AppError('INVALID_DATA', { faults: [{ field: 'AccountId', code: 'REQUIRED' }] })

@@ -8,6 +8,7 @@ import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import { beginningOf } from '@temelia/text/beginning'
 import { billing } from '@temelia/text/billing'
 import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
@@ -56,7 +57,7 @@ export async function settledBill(
   const taxed = await taxing(context)
   const words = { name: deduction.name ?? '', day: formatDay(deduction.date, context.actor.region) }
   const line = (name: string, amount: number, rate: number): LinePatch => ({
-    name: name.slice(0, 400),
+    name: beginningOf(name, 400),
     quantity: 1,
     price: amount,
     ...taxed(rate),
@@ -101,7 +102,7 @@ export async function billFromSettlement(
       deductionId: id,
       projectId: project.id,
       opportunityId: accountId === known ? opportunityId : null,
-      name: `${project.name}, ${deduction.name ?? ''}`.replace(/, $/, '').slice(0, 200),
+      name: beginningOf(`${project.name}, ${deduction.name ?? ''}`.replace(/, $/, ''), 200),
       currency,
       retention: deduction.retention,
       retained,

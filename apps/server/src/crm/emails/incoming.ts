@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -119,7 +120,7 @@ async function insert(
     values (${clientId}, ${owner}::bigint, ${accountId}, ${place.relatedEntityType}::text, ${place.relatedEntityId}::bigint, ${place.accountId}::bigint,
       'in', ${messageId}, ${outline.inReplyTo}::text, ${place.threadId}::bigint, ${JSON.stringify(outline.references.slice(-20))}::jsonb, ${sender},
       ${JSON.stringify(email.to)}::jsonb, ${JSON.stringify(email.cc)}::jsonb, ${email.subject}, ${html},
-      ${(email.text ?? plainLines(html)).slice(0, 500_000)}, 'received', ${at}::timestamptz, ${account?.shared === true || place.shared},
+      ${beginningOf(email.text ?? plainLines(html), 500_000)}, 'received', ${at}::timestamptz, ${account?.shared === true || place.shared},
       ${JSON.stringify([...new Set([...readers, ...place.readerIds])])}::jsonb)
     on conflict (client_id, message_id) where message_id is not null do nothing returning id`)
   if (!made) return undefined
