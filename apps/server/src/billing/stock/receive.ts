@@ -1,3 +1,4 @@
+import { received } from '@temelia/billing/stock'
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { unitPrice } from '@temelia/billing/unit-price'
 import { multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -67,7 +68,7 @@ export async function receivePurchase(
     engine,
     goods.map(({ line }) => line),
   )
-  const received = goods.map(
+  const drafted = goods.map(
     ({ line, left, price }, index): Patch<typeof StockLine> => ({
       stockDocumentId,
       position: index + 1,
@@ -75,10 +76,11 @@ export async function receivePurchase(
       askedQuantity: left,
       quantity: left,
       price,
+      value: received(left, price, digits).value,
       purchaseLineId: line.id,
     }),
   )
-  for (const line of received) demandKept(line)
-  await writeDraftLines(context, engine, StockLine, received)
+  for (const line of drafted) demandKept(line)
+  await writeDraftLines(context, engine, StockLine, drafted)
   return find(context, StockDocument, stockDocumentId)
 }
