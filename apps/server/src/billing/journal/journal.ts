@@ -4,6 +4,7 @@ import { multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { RateMoney } from '@temelia/billing/money'
 import type { TaxCategory } from '@temelia/model/billing/tax-category'
 import type { Context } from '../../records/context.ts'
+import { bookRate } from '../book-rate.ts'
 
 /** A category and rate of tax. */
 export interface JournalGroup {
@@ -51,13 +52,13 @@ export interface Journal {
 
 /** The journal of documents: their taxes by category and rate, each amount in the company's currency. */
 export function journalOf(
-  { actor }: Pick<Context, 'actor'>,
+  context: Pick<Context, 'actor'>,
   month: string,
   documents: readonly JournalDocument[],
 ): Journal {
-  const currency = currencyOf(actor.region)
+  const currency = currencyOf(context.actor.region)
   const counted = documents.map((document) => {
-    const rate = document.currency === currency ? 1 : (document.exchangeRate ?? 1)
+    const rate = bookRate(context, document) ?? 1
     const own = (amount: number) => multiplyDecimals(amount, rate, 2)
     const groups = document.vatByRate.map((group) => ({ ...group, base: own(group.base), vat: own(group.vat) }))
     return { document, groups }

@@ -18,6 +18,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { visible } from '../../records/find.ts'
 import { column, columns, from } from '../../records/select.ts'
+import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
 import type { PurchaseLineRow, PurchaseRow } from '../purchases/purchase.ts'
 import { stockDigits } from '../stock/document.ts'
@@ -108,13 +109,13 @@ async function billed(context: Context, projectId: number, currency: string): Pr
   )
   let notConverted = 0
   const documents = bills.flatMap((bill) => {
-    const rate = rateInto(currency, bill, costCurrency(context))
+    const rate = rateInto(context, currency, bill)
     if (rate === null) {
       if (bill.state === 'entered') notConverted++
       return []
     }
     // Stock is worth the company's currency.
-    const homeRate = currency === costCurrency(context) ? 1 : (bill.exchangeRate ?? 1)
+    const homeRate = currency === costCurrency(context) ? 1 : (bookRate(context, bill) ?? 1)
     const own = lines.filter(({ purchaseBillId }) => purchaseBillId === bill.id)
     const bases = taxedLines(moneyInput(context, bill, own), documentMoney(context, bill, own))
     const amounts = new Map<number | null, number>()
@@ -135,9 +136,9 @@ async function billed(context: Context, projectId: number, currency: string): Pr
 }
 
 /** Units of the wanted currency for one of the bill's; null where the bill does not say. */
-function rateInto(wanted: string, { currency, exchangeRate }: PurchaseRow, home: string): number | null {
-  if ((currency ?? home) === wanted) return 1
-  return wanted === home ? exchangeRate : null
+function rateInto(context: Context, wanted: string, bill: PurchaseRow): number | null {
+  if (wanted === costCurrency(context)) return bookRate(context, bill)
+  return bill.currency === wanted ? 1 : null
 }
 
 /** What was issued from stock to a project. */

@@ -10,6 +10,7 @@ import { find } from '../../records/find.ts'
 import { closedFault, companyOf } from '../company.ts'
 import { entryFaults } from './entry-faults.ts'
 import { heldPurchase, purchaseLinesOf, type PurchaseRow, storePurchaseMoney } from './purchase.ts'
+import { demandNotReceived } from './received.ts'
 
 /** What may be written of an entered bill: where it stands, whose it is, and what is noted of it. */
 const OF_ENTERED: ReadonlySet<string> = new Set(['state', 'userId', 'note'])
@@ -27,8 +28,11 @@ export const purchaseBillRules = rulesFor(PurchaseBill, {
     const currency = await currencyFor(context, patch, before)
     return currency === undefined ? patch : { ...patch, currency }
   },
-  beforeRemove: async (_context, { state }) => {
+  beforeRemove: async (context, { id, state }) => {
     if (state === 'entered') throw new AppError('PURCHASE_ENTERED')
+    // Held: it may be received at this moment.
+    await heldPurchase(context, id)
+    await demandNotReceived(context, await purchaseLinesOf(context, id))
   },
   settle: async (context, all) => {
     const ordered = all.toSorted((one, other) => idOf(one) - idOf(other))

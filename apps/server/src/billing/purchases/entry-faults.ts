@@ -1,7 +1,7 @@
-import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import type { FieldFault } from '@temelia/model/field-fault'
 import type { Context } from '../../records/context.ts'
+import { bookRate } from '../book-rate.ts'
 import { closedFault, type CompanyRow } from '../company.ts'
 import type { PurchaseRow } from './purchase.ts'
 
@@ -20,8 +20,7 @@ export function entryFaults(context: Context, { bill, company, withVat }: ToEnte
     if (bill.date > todayIn(actor.region, context.now)) faults.push({ field: 'Date', code: 'IN_THE_FUTURE' })
     if (bill.dueDate && bill.dueDate < bill.date) faults.push({ field: 'DueDate', code: 'START_AFTER_END' })
   }
-  if (bill.currency !== currencyOf(actor.region) && bill.exchangeRate === null)
-    faults.push({ field: 'ExchangeRate', code: 'REQUIRED' })
+  if (bookRate(context, bill) === null) faults.push({ field: 'ExchangeRate', code: 'REQUIRED' })
   if (bill.statedTotal !== null && bill.statedTotal !== withVat)
     faults.push({ field: 'StatedTotal', code: 'OTHER_TOTAL', params: { stated: bill.statedTotal, lines: withVat } })
   if (bill.kind === 'invoice' && withVat < 0) faults.push({ field: 'WithVAT', code: 'BELOW_ZERO_BILL' })

@@ -4,19 +4,17 @@ import { currencyOf } from '@temelia/calendar/region'
 import type { InvoiceLine, InvoiceParty, ReadInvoice } from '@temelia/exchange/invoice'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { Supplier } from '@temelia/model/estimation/supplier'
-import type { Entity, Patch } from '@temelia/model/entity'
+import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { email, phone } from '@temelia/model/formats'
 import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
-import { snakeName } from '../../db/column-names.ts'
-import type { Change, Context } from '../../records/context.ts'
-import { demand, find, findAll, visible } from '../../records/find.ts'
-import { createRecords, type Engine, settle } from '../../records/operation.ts'
+import type { Context } from '../../records/context.ts'
+import { find, visible } from '../../records/find.ts'
+import { createRecords, type Engine } from '../../records/operation.ts'
 import { column, from } from '../../records/select.ts'
-import { trace } from '../../records/trace.ts'
-import { insertOf, writeAndRead } from '../../records/write-rows.ts'
 import { companyOf } from '../company.ts'
+import { writeDraftLines } from '../draft-lines.ts'
 import type { PurchaseRow } from './purchase.ts'
 
 /**
@@ -49,9 +47,10 @@ export async function purchaseFromInvoice(
     },
   ])
   const { id } = bill as PurchaseRow
-  await writeLines(
+  await writeDraftLines(
     context,
     engine,
+    PurchaseLine,
     invoice.lines.map((line, index) => ({ ...lineOf(line, sign), purchaseBillId: id, projectId, position: index + 1 })),
   )
   return find(context, PurchaseBill, id)
@@ -70,29 +69,6 @@ function lineOf(line: InvoiceLine, sign: number): Line {
     vatCategory: category,
     vatRate: category === 'S' ? line.rate : 0,
   }
-}
-
-/**
- * Writes the lines of a draft that was made just now, all in one statement: thousands one by one would hold up everybody else, and of
- * one that nobody sees yet there is nothing to ask.
- */
-async function writeLines(context: Context, engine: Engine, lines: readonly Line[]): Promise<void> {
-  demand(context, 'create', PurchaseLine)
-  const keys = Object.keys(lines[0] ?? {})
-  const rows = lines.map((line) =>
-    Object.fromEntries(Object.entries(line).map(([key, value]) => [snakeName(key), value])),
-  )
-  const made = await writeAndRead<{ id: number }>(context, insertOf(context, PurchaseLine, keys, rows), sql`t.id`)
-  const ids = made.map(({ id }) => id)
-  const changes = (await findAll<Entity>(context, PurchaseLine, ids)).map(
-    (after): Change => ({ of: PurchaseLine, after }),
-  )
-  await settle<Entity>(context, PurchaseLine, changes)
-  await trace(
-    context,
-    changes.map((change) => ({ ...change, happening: 'create' as const })),
-    engine.live,
-  )
 }
 
 /** Categories that a bill knows; export (G) is rated zero, whatever else is not taxed lies outside. */

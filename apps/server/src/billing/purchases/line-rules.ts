@@ -14,6 +14,7 @@ import {
   type PurchaseRow,
   storePurchaseMoney,
 } from './purchase.ts'
+import { demandNotReceived } from './received.ts'
 
 type LinePatch = Patch<typeof PurchaseLine>
 
@@ -27,8 +28,11 @@ export const purchaseLineRules = rulesFor(PurchaseLine, {
       throw new AppError('INVALID_DATA', { faults: [{ field: 'Name', code: 'REQUIRED' }] })
     return { ...taxed, ...(await placed(context, bill, taxed, before)) }
   },
-  beforeRemove: async (context, { purchaseBillId }) => {
-    await openPurchase(context, purchaseBillId as number)
+  beforeRemove: async (context, line) => {
+    const { id } = await openPurchase(context, line.purchaseBillId)
+    // Held: it may be received at this moment.
+    await heldPurchase(context, id)
+    await demandNotReceived(context, [line])
   },
   settle: async (context, changes) => {
     const ids = new Set(changes.map(({ before, after }) => (after ?? before)?.purchaseBillId as number))

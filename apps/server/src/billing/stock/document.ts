@@ -41,11 +41,13 @@ export async function storeDraftValue(context: Context, { id, kind }: StockDocum
   const { tx, actor } = context
   const digits = stockDigits(context)
   const lines = (await stockLinesOf(context, id)).map((line) => ({
-    id: line.id,
+    line,
     value: kind !== 'goodsReceipt' || line.price === null ? null : received(line.quantity, line.price, digits).value,
   }))
+  const changed = lines.flatMap(({ line, value }) => (line.value === value ? [] : [{ id: line.id, value }]))
+  if (changed.length > 0)
+    await tx.run(sql`update stock_lines as t set value = v.value from json_to_recordset(${JSON.stringify(changed)}::json) as v(id bigint, value numeric)
+      where t.client_id = ${actor.clientId} and t.id = v.id`)
   const value = kind === 'goodsReceipt' ? sumDecimals(lines.map((line) => line.value ?? 0)) : null
-  await tx.run(sql`update stock_lines as t set value = v.value from json_to_recordset(${JSON.stringify(lines)}::json) as v(id bigint, value numeric)
-    where t.client_id = ${actor.clientId} and t.id = v.id and t.value is distinct from v.value`)
   await tx.run(sql`update stock_documents set value = ${value} where client_id = ${actor.clientId} and id = ${id}`)
 }

@@ -1,6 +1,7 @@
 import { STOCK_DECIMALS } from '@temelia/billing/stock'
 import { decimalsOf } from '@temelia/decimal/number'
 import { StockDocument, StockLine } from '@temelia/model/billing/stock'
+import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { type Context, rulesFor } from '../../records/context.ts'
@@ -11,12 +12,7 @@ import { heldStock, storeDraftValue } from './document.ts'
 export const stockLineRules = rulesFor(StockLine, {
   prepare: async (context, patch, before) => {
     await openDocument(context, (before?.stockDocumentId ?? patch.stockDocumentId) as number)
-    const finer = (['quantity', 'askedQuantity'] as const).flatMap((key): FieldFault[] =>
-      decimalsOf(patch[key] ?? 0) <= STOCK_DECIMALS
-        ? []
-        : [{ field: key === 'quantity' ? 'Quantity' : 'AskedQuantity', code: 'STOCK_FINER' }],
-    )
-    if (finer.length > 0) throw new AppError('INVALID_DATA', { faults: finer })
+    demandKept(patch)
     return patch
   },
   beforeRemove: async (context, { stockDocumentId }) => {
@@ -33,6 +29,19 @@ export const stockLineRules = rulesFor(StockLine, {
     }
   },
 })
+
+/**
+ * No line is finer than stock is kept.
+ * @throws AppError INVALID_DATA
+ */
+export function demandKept(patch: Patch<typeof StockLine>): void {
+  const finer = (['quantity', 'askedQuantity'] as const).flatMap((key): FieldFault[] =>
+    decimalsOf(patch[key] ?? 0) <= STOCK_DECIMALS
+      ? []
+      : [{ field: key === 'quantity' ? 'Quantity' : 'AskedQuantity', code: 'STOCK_FINER' }],
+  )
+  if (finer.length > 0) throw new AppError('INVALID_DATA', { faults: finer })
+}
 
 async function openDocument(context: Context, id: number): Promise<void> {
   const document = await find(context, StockDocument, id)

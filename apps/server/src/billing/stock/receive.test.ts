@@ -1,9 +1,13 @@
+import { Product } from '@temelia/model/billing/product'
 import { Warehouse } from '@temelia/model/billing/stock'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../testing/app.ts'
+import type { Database } from '../../db/database.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { make } from '../../testing/drafts.ts'
 import { addPurchaseLine, draftPurchase, enteredPurchase } from '../purchases/purchases.fixture.ts'
-import { article, post } from './stock.fixture.ts'
+import { article, post, reverse } from './stock.fixture.ts'
 
 type Wire = Record<string, unknown>
 
@@ -11,9 +15,51 @@ let server: TestApp
 const codes = (reply: { body: Wire }) =>
   ((reply.body.errors ?? []) as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`)
 
+let statements = 0
+
+/** The database, counting what tenants ask of it. */
+function counting(database: Database): Database {
+  const counted = <T>(result: T): T => {
+    statements++
+    return result
+  }
+  return {
+    ...database,
+    tenant: (clientId, work) =>
+      database.tenant(clientId, (tx) =>
+        work({
+          ...tx,
+          rows: (query) => counted(tx.rows(query)),
+          one: (query) => counted(tx.one(query)),
+          run: (query) => counted(tx.run(query)),
+        }),
+      ),
+  }
+}
+
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({}, counting(await testDatabase()))
 })
+
+const receive = (who: TestUser, { PurchaseBillId }: Wire, WarehouseId: unknown) =>
+  who.call('POST', '/api/stock-documents/receive', { PurchaseBillId, WarehouseId })
+
+/** The lines of a draft receipt, in order. */
+async function linesOf(who: TestUser, { StockDocumentId }: Wire): Promise<readonly Wire[]> {
+  const url = `/api/stock-lines?StockDocumentId=${String(StockDocumentId)}&sort=Position&page_size=500`
+  return (await who.call('GET', url)).body._embedded?.stock_lines ?? []
+}
+
+/** Lines 2 to `last` of a bill: by turns of an article known by its code, one known by its name, a new one, and one of two new codes. */
+async function addLines(who: TestUser, { PurchaseBillId }: Wire, last: number): Promise<void> {
+  await server.database.tenant(who.clientId, (tx) =>
+    tx.run(sql`insert into purchase_lines (client_id, purchase_bill_id, position, code, name, quantity, price, vat_category, vat_rate)
+      select ${who.clientId}, ${PurchaseBillId}, n,
+        case n % 4 when 0 then 'cem-1' when 3 then case n % 8 when 3 then 'P' else 'p' end || n % 3 end,
+        case n % 4 when 1 then 'NISIP' when 2 then case n % 8 when 2 then 'Pietriș' else 'PIETRIȘ' end else 'Poziția ' || n end,
+        n, 1.37 + n, 'S', 21 from generate_series(2, ${last}) n`),
+  )
+}
 
 describe('receiving a supplier bill', () => {
   test('drafts what it cost, in parts, with products of its own', async () => {
@@ -72,5 +118,119 @@ describe('receiving a supplier bill', () => {
       WarehouseId,
     })
     expect(codes(foreign)).toEqual(['WarehouseId NOT_FOUND'])
+  })
+
+  test('of many lines keeps their order, makes an article once, and asks no more of the database', async () => {
+    const who = await server.tenant()
+    const store = (await make(who, Warehouse)).WarehouseId
+    const cement = (await make(who, Product, { Code: 'CEM-1', Name: 'Ciment vrac' })).ProductId
+    const sand = (await make(who, Product, { Code: null, Name: 'Nisip' })).ProductId
+    await make(who, Product, { Code: 'N2', Name: 'nisip' })
+    const counts: number[] = []
+    for (const last of [7, 400]) {
+      const fresh = `Fier ${last}`
+      const bill = await draftPurchase(who, {}, { Name: fresh, Quantity: 1, Price: 2.37 })
+      await addLines(who, bill, last)
+      statements = 0
+      const draft = await receive(who, bill, store)
+      counts.push(statements)
+      expect(draft.status, JSON.stringify(draft.body)).toBe(201)
+      const lines = await linesOf(who, draft.body)
+      const all = Array.from({ length: last }, (_, at) => at + 1)
+      expect(lines.map(({ Quantity, AskedQuantity, Price }) => [Quantity, AskedQuantity, Price])).toEqual(
+        all.map((n) => [n, n, Math.round((1.37 + n) * 100) / 100]),
+      )
+      const sum = all.reduce((total, n) => total + Math.round(n * (137 + 100 * n)), 0)
+      expect(draft.body.Value).toBe(sum / 100)
+      const products = (await who.call('GET', '/api/products?page_size=500')).body._embedded?.products ?? []
+      const named = (name: string) => products.filter(({ Name }) => Name === name).map(({ ProductId }) => ProductId)
+      const coded = (code: string) =>
+        products.filter(({ Code }) => String(Code).toLowerCase() === code).map(({ ProductId }) => ProductId)
+      expect([named(fresh), named('Pietriș'), coded('p0'), coded('cem-1')]).toMatchObject([[{}], [{}], [{}], [cement]])
+      const of = (n: number) =>
+        n === 1 ? named(fresh)[0] : [cement, sand, named('Pietriș')[0], coded(`p${n % 3}`)[0]][n % 4]
+      expect(lines.map(({ ProductId }) => ProductId)).toEqual(all.map(of))
+      const known = await server.database.tenant(who.clientId, (tx) =>
+        tx.rows(sql`select p.position from stock_lines s join purchase_lines p on p.client_id = s.client_id and p.id = s.purchase_line_id
+          where s.client_id = ${who.clientId} and s.stock_document_id = ${draft.body.StockDocumentId} and p.position = s.position order by 1`),
+      )
+      expect(known).toEqual(all.map((position) => ({ position })))
+    }
+    expect(counts[1]).toBe(counts[0])
+    const audit = await server.database.tenant(who.clientId, (tx) =>
+      tx.one(
+        sql`select count(*)::integer as lines from audit where client_id = ${who.clientId} and entity = 'stockLine' and action = 'create'`,
+      ),
+    )
+    expect(audit).toEqual({ lines: 407 })
+  })
+
+  test('no finer than stock is kept', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who, {}, { Quantity: 1 })
+    await server.database.tenant(who.clientId, (tx) =>
+      tx.run(sql`update purchase_lines set quantity = 1.2345678 where client_id = ${who.clientId}`),
+    )
+    expect(codes(await receive(who, bill, WarehouseId))).toContain('Quantity STOCK_FINER')
+  })
+
+  test('at the rate of its currency: none is refused, and one left over of the own currency counts for nothing', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const foreign = await draftPurchase(who, { Currency: 'EUR' })
+    const refused = await receive(who, foreign, WarehouseId)
+    expect([refused.status, codes(refused)]).toEqual([422, ['ExchangeRate REQUIRED']])
+    const own = await draftPurchase(who, { Currency: 'EUR', ExchangeRate: 5 })
+    await who.call('PATCH', `/api/purchase-bills/${String(own.PurchaseBillId)}`, { Currency: 'RON' })
+    expect((await receive(who, own, WarehouseId)).body).toMatchObject({ Value: 100 })
+  })
+
+  test('asked for twice at once is received once', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => receive(who, bill, WarehouseId)))
+    expect(replies.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [201, undefined],
+      ...Array.from({ length: 3 }, () => [409, 'STOCK_RECEIVED']),
+    ])
+  })
+
+  test('again is the same also where the receipt no longer names the bill', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who)
+    const draft = await receive(who, bill, WarehouseId)
+    const path = `/api/stock-documents/${String(draft.body.StockDocumentId)}`
+    expect((await who.call('PATCH', path, { PurchaseBillId: null })).status).toBe(200)
+    expect((await receive(who, bill, WarehouseId)).body.code).toBe('STOCK_RECEIVED')
+  })
+
+  test('keeps the bill and its lines while the receipt stands', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who)
+    const carriage = await addPurchaseLine(who, bill, { Name: 'Transport', ResourceKind: 'transport' })
+    const lines = (await who.call('GET', '/api/purchase-lines?sort=Position')).body._embedded?.purchase_lines ?? []
+    const line = `/api/purchase-lines/${String(lines[0]?.PurchaseLineId)}`
+    const path = `/api/purchase-bills/${String(bill.PurchaseBillId)}`
+    const removed = async (url: string) => {
+      const reply = await who.call('DELETE', url)
+      return [reply.status, reply.body.code]
+    }
+    const draft = await receive(who, bill, WarehouseId)
+    expect(await removed(line)).toEqual([409, 'RECORD_IN_USE'])
+    expect(await removed(path)).toEqual([409, 'RECORD_IN_USE'])
+    expect(await removed(`/api/purchase-lines/${String(carriage.PurchaseLineId)}`)).toEqual([200, undefined])
+    const stock = await post(who, draft.body)
+    expect(await removed(path)).toEqual([409, 'RECORD_IN_USE'])
+    expect((await reverse(who, stock.body)).status).toBe(201)
+    expect(await removed(line)).toEqual([200, undefined])
+    expect(
+      (await who.call('POST', '/api/stock-documents/receive', { PurchaseBillId: bill.PurchaseBillId, WarehouseId }))
+        .body.code,
+    ).toBe('STOCK_RECEIVED')
+    expect(await removed(path)).toEqual([200, undefined])
   })
 })

@@ -1,21 +1,24 @@
+import { received } from '@temelia/billing/stock'
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { unitPrice } from '@temelia/billing/unit-price'
 import { multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
-import { Product } from '@temelia/model/billing/product'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { StockDocument, StockLine } from '@temelia/model/billing/stock'
 import { Supplier } from '@temelia/model/estimation/supplier'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
-import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { find, visible } from '../../records/find.ts'
+import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
-import { column, from } from '../../records/select.ts'
+import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
-import { type PurchaseLineRow, purchaseLinesOf } from '../purchases/purchase.ts'
+import { writeDraftLines } from '../draft-lines.ts'
+import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
+import { receivedOf } from '../purchases/received.ts'
 import { stockDigits, type StockDocumentRow } from './document.ts'
+import { demandKept } from './line-rules.ts'
+import { productsOf } from './products-of.ts'
 
 /** A price of so many decimals gives what a line of the supplier costs to the cent. */
 const PRICE = { from: 2, to: 10 } as const
@@ -23,7 +26,7 @@ const PRICE = { from: 2, to: 10 } as const
 /**
  * A draft receipt of what is on a supplier bill and was not received yet, at what it cost there, in the company's currency. A line that
  * names no product takes the one with its code or name, else a new one; what is no material is left out.
- * @throws AppError NOT_FOUND, STOCK_RECEIVED
+ * @throws AppError NOT_FOUND, STOCK_RECEIVED, INVALID_DATA for a bill without the rate of its currency
  */
 export async function receivePurchase(
   context: Context,
@@ -31,16 +34,21 @@ export async function receivePurchase(
   billId: number,
   warehouseId: number,
 ): Promise<StockDocumentRow> {
-  const bill = await find(context, PurchaseBill, billId)
+  await find(context, PurchaseBill, billId)
+  // Held: two at once would both take in everything, and a removal would not see what is taken in here.
+  const bill = await heldPurchase(context, billId)
+  if (!bill || bill.deletedWith !== null) throw new AppError('NOT_FOUND')
+  const rate = bookRate(context, bill)
+  if (rate === null) throw new AppError('INVALID_DATA', { faults: [{ field: 'ExchangeRate', code: 'REQUIRED' }] })
   const lines = await purchaseLinesOf(context, billId)
   const bases = taxedLines(moneyInput(context, bill, lines), documentMoney(context, bill, lines))
-  const before = await receivedBefore(context, billId)
+  const before = await receivedOf(context, lines)
   const digits = stockDigits(context)
   const goods = lines.flatMap((line, index) => {
     const left = subtractDecimals(line.quantity, before.get(line.id) ?? 0)
     const material = line.resourceKind === null || line.resourceKind === 'material'
     if (!material || line.quantity <= 0 || left <= 0) return []
-    const value = multiplyDecimals(bases[index]?.base ?? 0, bill.exchangeRate ?? 1, digits)
+    const value = multiplyDecimals(bases[index]?.base ?? 0, rate, digits)
     return value < 0 ? [] : [{ line, left, price: unitPrice(value, line.quantity, { digits, ...PRICE }) }]
   })
   if (goods.length === 0) throw new AppError('STOCK_RECEIVED')
@@ -55,40 +63,24 @@ export async function receivePurchase(
     },
   ])
   const stockDocumentId = document?.id as number
-  for (const { line, left, price } of goods) {
-    const productId = line.productId ?? (await productOf(context, engine, line))
-    const patch: Patch<typeof StockLine> = { stockDocumentId, productId, askedQuantity: left, quantity: left, price }
-    const [made] = await createRecords(context, engine, StockLine, [patch])
-    await context.tx.run(sql`update stock_lines set purchase_line_id = ${line.id}
-      where client_id = ${context.actor.clientId} and id = ${made?.id}`)
-  }
+  const products = await productsOf(
+    context,
+    engine,
+    goods.map(({ line }) => line),
+  )
+  const drafted = goods.map(
+    ({ line, left, price }, index): Patch<typeof StockLine> => ({
+      stockDocumentId,
+      position: index + 1,
+      productId: products.get(line.id),
+      askedQuantity: left,
+      quantity: left,
+      price,
+      value: received(left, price, digits).value,
+      purchaseLineId: line.id,
+    }),
+  )
+  for (const line of drafted) demandKept(line)
+  await writeDraftLines(context, engine, StockLine, drafted)
   return find(context, StockDocument, stockDocumentId)
-}
-
-/** What was received of each line of a bill by documents that stand, drafts among them. */
-async function receivedBefore({ tx, actor }: Context, billId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.rows<{
-    id: number
-    received: number
-  }>(sql`select l.purchase_line_id as id, sum(l.quantity) as received
-    from stock_documents d join stock_lines l on l.client_id = d.client_id and l.stock_document_id = d.id
-    where d.client_id = ${actor.clientId} and d.purchase_bill_id = ${billId} and d.deleted_with is null and l.deleted_with is null
-      and d.reversed_by_id is null and d.reverses_id is null and l.purchase_line_id is not null
-    group by l.purchase_line_id`)
-  return new Map(rows.map(({ id, received }) => [id, Number(received)]))
-}
-
-/** The product of a line that names none. */
-async function productOf(context: Context, engine: Engine, line: PurchaseLineRow): Promise<number> {
-  const known = await context.tx.one<{
-    id: number
-  }>(sql`select t.id from ${from(Product)} where ${visible(context, Product)}
-    and ((${line.code ?? ''} <> '' and lower(${column('code')}) = lower(${line.code ?? ''})) or lower(${column('name')}) = lower(${line.name ?? ''}))
-    order by lower(coalesce(${column('code')}, '')) = lower(${line.code ?? ''}) desc, t.id limit 1`)
-  if (known) return known.id
-  const { code, name, measureUnit, vatCategory, vatRate } = line
-  const [made] = await createRecords(context, engine, Product, [
-    { code, name: name ?? '–', measureUnit, vatCategory: vatCategory ?? 'S', vatRate },
-  ])
-  return made?.id as number
 }

@@ -1,0 +1,77 @@
+import { Product } from '@temelia/model/billing/product'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { createMany } from '../../records/create-many.ts'
+import { visible } from '../../records/find.ts'
+import type { Engine } from '../../records/operation.ts'
+import { column, from } from '../../records/select.ts'
+import type { PurchaseLineRow } from '../purchases/purchase.ts'
+
+/**
+ * The product of each line of a purchase, by the line: the one that it names, else the one with its code or its name, else a new one, which
+ * further lines with that code or name take too.
+ */
+export async function productsOf(
+  context: Context,
+  engine: Engine,
+  lines: readonly PurchaseLineRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const products = new Map(lines.flatMap(({ id, productId }) => (productId === null ? [] : [[id, productId] as const])))
+  const unnamed = lines.filter(({ id }) => !products.has(id))
+  if (unnamed.length === 0) return products
+  for (const [id, productId] of await knownProducts(context, unnamed)) products.set(id, productId)
+  const groups = alike(unnamed.filter(({ id }) => !products.has(id)))
+  const births = await createMany(
+    context,
+    engine,
+    Product,
+    groups.map(([{ code, name, measureUnit, vatCategory, vatRate }]) => ({
+      code,
+      name: name ?? '–',
+      measureUnit,
+      vatCategory: vatCategory ?? 'S',
+      vatRate,
+    })),
+  )
+  for (const [index, birth] of births.entries()) {
+    if ('fault' in birth) throw birth.fault
+    for (const { id } of groups[index] ?? []) products.set(id, birth.id)
+  }
+  return products
+}
+
+/** Products that are there already, by the line: the code says more than the name, and of those with the name the one without another code. */
+async function knownProducts(context: Context, lines: readonly PurchaseLineRow[]): Promise<[number, number][]> {
+  const wanted = JSON.stringify(lines.map(({ id, code, name }) => ({ id, code: code ?? '', name: name ?? '' })))
+  const code = sql`lower(coalesce(${column('code')}, ''))`
+  const found = (by: RawBuilder<unknown>) => sql`select w.id, t.id as product_id, ${code} = w.code as same_code
+    from wanted w join ${from(Product)} on ${by} where ${visible(context, Product)}`
+  // Two searches and not one with "or", which would compare every line with every product.
+  const rows = await context.tx.rows<{ id: number; productId: number }>(sql`with wanted as materialized (
+      select id, lower(code) as code, lower(name) as name from json_to_recordset(${wanted}::json) as r(id bigint, code text, name text))
+    select distinct on (f.id) f.id, f.product_id from (
+      ${found(sql`w.code <> '' and ${code} = w.code`)} union all ${found(sql`lower(${column('name')}) = w.name`)}) f
+    order by f.id, f.same_code desc, f.product_id`)
+  return rows.map(({ id, productId }) => [id, productId])
+}
+
+type Alike = [PurchaseLineRow, ...PurchaseLineRow[]]
+
+/** Lines that are to be one new product, in order: those of one code, else of one name. */
+function alike(lines: readonly PurchaseLineRow[]): Alike[] {
+  const groups: Alike[] = []
+  const [byCode, byName] = [new Map<string, Alike>(), new Map<string, Alike>()]
+  for (const line of lines) {
+    const [code, name] = [line.code?.toLowerCase() ?? '', line.name?.toLowerCase() ?? '']
+    const known = byCode.get(code) ?? byName.get(name)
+    if (known) {
+      known.push(line)
+      continue
+    }
+    const group: Alike = [line]
+    groups.push(group)
+    if (code !== '') byCode.set(code, group)
+    byName.set(name, group)
+  }
+  return groups
+}
