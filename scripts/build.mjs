@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fingerprint, root, run, say } from './ready.mjs'
 
 /** The entries of the server: the process itself, its threads and its child process, each a bundle of its own (apps/server/src/places.ts). */
@@ -41,9 +42,31 @@ const shared = ['packages', 'package-lock.json', 'scripts/build.mjs']
 export async function build() {
   await unlessFresh('apps/server/dist', ['apps/server/src', ...shared], 'Building the server ...', bundleServer)
   const web = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', ...shared]
-  await unlessFresh('apps/web/dist', web, 'Building the web app ...', () =>
-    run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', 'apps/web']),
-  )
+  await unlessFresh('apps/web/dist', web, 'Building the web app ...', async () => {
+    await run(process.execPath, [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel',
+      'error',
+      'apps/web',
+    ])
+    compress(join(root, 'apps/web/dist/assets'))
+  })
+}
+
+/**
+ * Lays a compressed copy beside each text of a folder, so that the server compresses no file while it answers. Brotli of quality 5
+ * takes half the time of gzip and is smaller; gzip stays for browsers on a plain address, which do not ask for Brotli.
+ */
+export function compress(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|mjs|css|json)$/.test(file))) {
+    const text = readFileSync(join(folder, name))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    )
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
+  }
 }
 
 async function unlessFresh(target, sources, sentence, work) {

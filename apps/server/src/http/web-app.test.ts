@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compress } from '../../../../scripts/build.mjs'
 import type { App } from './services.ts'
 import { webApp } from './web-app.ts'
 
@@ -37,6 +39,20 @@ test('a build made under a running server is served whole', async () => {
   expect((await app.inject('/')).body).toContain('second')
   expect((await app.inject('/assets/page-2.js')).body).toContain('version = 2')
   expect((await app.inject('/assets/page-1.js')).statusCode).toBe(404)
+})
+
+test('an asset goes out as the build compressed it, whole to whom that says nothing', async () => {
+  const text = 'export const wall = 240\n'.repeat(100)
+  writeFileSync(join(folder, 'assets', 'page-3.js'), text)
+  compress(join(folder, 'assets'))
+  const asked = (encoding: string) => app.inject({ url: '/assets/page-3.js', headers: { 'accept-encoding': encoding } })
+  const brotli = await asked('gzip, deflate, br, zstd')
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotli.headers['content-type']).toContain('javascript')
+  expect(brotli.headers['cache-control']).toContain('immutable')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
+  expect(gunzipSync((await asked('gzip, deflate')).rawPayload).toString()).toBe(text)
+  expect((await asked('identity')).body).toBe(text)
 })
 
 test('nothing else of the folder is reached', async () => {

@@ -25,7 +25,7 @@ const OFFER_PAGE = {
 
 /**
  * Serves the built web app at `/`. Its assets carry a hash in their names and never change; they are looked up when asked for,
- * so that a build made under a running server is served whole.
+ * so that a build made under a running server is served whole; the build lays their compressed copies beside them.
  */
 export function webApp(folder: string): (app: App) => void {
   return (app) => {
@@ -46,6 +46,7 @@ export function webApp(folder: string): (app: App) => void {
       root: join(folder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
+      preCompressed: true,
       immutable: true,
       maxAge: '1y',
     })
