@@ -9,6 +9,7 @@ export const shell = messages({
   settings: { en: 'Settings', ro: 'Setări' },
   signOut: { en: 'Sign out', ro: 'Ieși din cont' },
   signedInAs: { en: 'Signed in as {{name}}', ro: 'Bine ați revenit, {{name}}' },
+  opening: { en: 'Opening…', ro: 'Se deschide…' },
   openingIn_one: { en: 'Opening in {{count}} second', ro: 'Se deschide într-o secundă' },
   openingIn_few: { en: 'Opening in {{count}} seconds', ro: 'Se deschide în {{count}} secunde' },
   openingIn_other: { en: 'Opening in {{count}} seconds', ro: 'Se deschide în {{count}} de secunde' },

@@ -9,15 +9,18 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { SliceSize, slicesOf } from '../jobs/slices.ts'
 import { asKnownTo } from '../records/own-fields.ts'
+import { act } from '../records/operation.ts'
 import type { ExportCell } from './cell.ts'
 import { csvFile } from './csv.ts'
 import { ownWords } from './own-words.ts'
 import { exportColumns, exportIds, exportRows } from './rows.ts'
 import { workbookFile } from './workbook.ts'
 
-/** Records read in one transaction: nothing is held open while a slow reader takes what they got. */
-const PAGE = 1_000
+/** Records read in one transaction, at first and at most: nothing is held open while a slow reader takes what they got, and others go in between. */
+const FIRST_PAGE = 100
+const MOST_ON_PAGE = 1_000
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -85,10 +88,12 @@ async function* pagesOf(
   ids: readonly number[],
 ): AsyncGenerator<ExportCell[][]> {
   const language = languageOf(request)
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const page = ids.slice(at, at + PAGE)
-    yield await inTransaction(services, request, (context) => exportRows(context, of, keys, page, language))
-  }
+  const { behind } = await services.database(request.actor.region)
+  const size = new SliceSize(FIRST_PAGE, MOST_ON_PAGE)
+  for (const [from, to] of slicesOf(ids.length, size))
+    yield await act(behind, services.engine, request.actor, (context) =>
+      size.timed(to - from, () => exportRows(context, of, keys, ids.slice(from, to), language)),
+    )
 }
 
 /** The columns by their names on the wire; without any, those the list shows by itself. @throws AppError INVALID_QUERY */

@@ -16,7 +16,7 @@ export function SignedInNote({ onContinue }: { onContinue: () => void }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" role="status">
-        {t('openingIn', { count: left })}
+        {left === 0 ? t('opening') : t('openingIn', { count: left })}
       </Text>
       <Button fullWidth autoFocus onClick={onContinue}>
         {t('continueNow')}
