@@ -10,16 +10,19 @@ const PACKAGES = {
   calendar: [[], 'calendar is a leaf: it imports no other package.'],
   text: [[], 'text is a leaf: it imports no other package.'],
   estimation: [
-    ['decimal', 'calendar/day', 'text/fold'],
-    'An engine imports only decimal, calendar/day and text/fold, and declares its own input types, so that rows fit it without depending on the dictionary.',
+    ['decimal', 'calendar/day', 'text/fold', 'text/beginning'],
+    'An engine imports only decimal, calendar/day and how text folds and is cut, and declares its own input types, so that rows fit it without depending on the dictionary.',
   ],
-  billing: [['decimal'], 'The money of bills stands on decimal: it knows no entity, no database and no clock.'],
+  billing: [
+    ['decimal', 'text/beginning'],
+    'The money of bills stands on decimal, and cuts text as the others do: it knows no entity, no database and no clock.',
+  ],
   exchange: [
-    ['calendar/day', 'decimal', 'text/fold', 'estimation'],
-    'Exchange files are read with decimal, calendar/day, text/fold and the engine: they know no entity, no database and no clock.',
+    ['calendar/day', 'decimal', 'text/fold', 'text/beginning', 'estimation'],
+    'Exchange files are read with decimal, calendar/day, the folding and cutting of text and the engine: they know no entity, no database and no clock.',
   ],
   scheduling: [
-    ['decimal', 'calendar/day', 'exchange/xml', 'exchange/decode'],
+    ['decimal', 'calendar/day', 'text/beginning', 'exchange/xml', 'exchange/decode'],
     'The scheduling engine stands on decimal and calendar/day, and reads XML as exchange does; it knows no entity, no database and no clock.',
   ],
   takeoff: [
@@ -47,7 +50,7 @@ const SERVER = {
   jobs: ['db', 'http', 'ports', 'records'],
   files: ['http', 'ports', 'records'],
   documents: ['http', 'ports'],
-  exports: ['http', 'records', 'transfer'],
+  exports: ['http', 'jobs', 'records', 'transfer'],
   billing: ['balances', 'db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],

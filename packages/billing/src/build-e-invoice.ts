@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
 import type { EInvoice, ELine, EParty, ETax } from './e-invoice.ts'
 import type { LineMoney, Money, MoneyLine, RateMoney } from './money.ts'
@@ -108,7 +109,7 @@ function partyOf(party: BillParty, paysVat: boolean): EParty {
   return {
     name: party.name,
     address: {
-      street: (party.address ?? '').slice(0, 150),
+      street: beginningOf(party.address ?? '', 150),
       additional: (party.address ?? '').slice(150, 250),
       city: cityCode(party.city ?? '', subdivision, party.address ?? ''),
       subdivision,
@@ -154,8 +155,8 @@ function lineOf(line: BillDocument['lines'][number], money: LineMoney, index: nu
   return {
     ...taxOf(line),
     id: String(index + 1),
-    name: line.name.slice(0, 100),
-    description: line.name.length > 100 ? line.name.slice(0, 200) : null,
+    name: beginningOf(line.name, 100),
+    description: line.name.length > 100 ? beginningOf(line.name, 200) : null,
     code: line.code,
     quantity: line.quantity * negative * sign,
     unit: unitCode(line.unit ?? ''),

@@ -1,4 +1,5 @@
 /** FIEBDC-3 (`.bc3`): budgets of Spain and Latin America, with decompositions and measurements. */
+import { beginningOf } from '@temelia/text/beginning'
 import { multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Recapitulation, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import { type Bc3File, bc3File, type Concept, type Measure, type Part } from './bc3-concepts.ts'
@@ -141,7 +142,7 @@ class Reader {
     const articles = this.partsOf(chapter.code, path).flatMap((one, at) => {
       if (!this.isChapter(one.concept)) return this.position(one, at, chapter.code, title, times)
       const inner = `${one.concept.code} ${one.concept.name}`.trim()
-      const heading = [title, inner].filter(Boolean).join(' / ').slice(0, CHAPTER_LENGTH)
+      const heading = beginningOf([title, inner].filter(Boolean).join(' / '), CHAPTER_LENGTH)
       const inside = this.articles(
         one.concept,
         [...path, one.concept.code],
@@ -176,7 +177,7 @@ class Reader {
         line: concept.line,
         chapter: title,
         symbol: concept.code,
-        name: (name || concept.code).slice(0, NAME_LENGTH),
+        name: beginningOf(name || concept.code, NAME_LENGTH),
         unit: concept.unit,
         quantity: counted,
         formula: times === 1 ? formula : null,

@@ -1,4 +1,5 @@
 /** FIEBDC-3 as other programs read it: hierarchy, prices with their decompositions, measurements, long texts. */
+import { beginningOf } from '@temelia/text/beginning'
 import { multiplyDecimals, roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { evaluateFormula, translateFormula } from '@temelia/estimation/formula'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
@@ -186,7 +187,7 @@ class Writer {
   }
 
   private concept(code: string, unit: string, name: string, price: number, type: string): void {
-    const short = clean(name).replace(/\s+/g, ' ').slice(0, 400)
+    const short = beginningOf(clean(name).replace(/\s+/g, ' '), 400)
     this.write('C', code, clean(unit), short, plainNumber(price), this.day, type)
   }
 

@@ -1,3 +1,5 @@
+import { shortened } from '@temelia/text/beginning'
+
 /** What is wrong with an exchange file or a line of it, as a value. Every code has its message in the texts of imports. */
 
 /** `error`: cannot be taken. `warning`: taken, but look at it. `note`: a choice that was made. */
@@ -87,7 +89,7 @@ export class Faults {
       code,
       ...(line > 0 ? { line } : {}),
       ...(column === '' ? {} : { column }),
-      ...(value === '' ? {} : { value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value }),
+      ...(value === '' ? {} : { value: shortened(value, SHOWN) }),
     })
   }
 

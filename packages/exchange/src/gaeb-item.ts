@@ -1,4 +1,5 @@
 /** One position of a GAEB bill of quantities. */
+import { beginningOf } from '@temelia/text/beginning'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
 import type { Faults } from './fault.ts'
 import { machineNumber } from './number.ts'
@@ -48,7 +49,7 @@ export function itemOf(item: XmlElement, frame: ItemFrame): ExchangeArticle {
     line: item.line,
     chapter: frame.chapter,
     symbol,
-    name: (name || symbol).slice(0, NAME_LENGTH),
+    name: beginningOf(name || symbol, NAME_LENGTH),
     unit: childText(item, 'QU') || (lump ? 'psch' : ''),
     quantity: reason ? 0 : asked,
     formula: null,

@@ -1,4 +1,5 @@
 /** GAEB DA XML 3.1 to 3.3: bills X81 to X86, with or without prices. */
+import { beginningOf } from '@temelia/text/beginning'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { decodeXml } from './decode.ts'
@@ -154,7 +155,7 @@ function estimateOf(
 
 function chapterItems(category: XmlElement, above: string, title: string, reader: Reader): ExchangeArticle[] {
   const path = joined(above, numberPart(category))
-  const chapter = [title, `${path} ${labelOf(category)}`.trim()].filter(Boolean).join(' / ').slice(0, 400)
+  const chapter = beginningOf([title, `${path} ${labelOf(category)}`.trim()].filter(Boolean).join(' / '), 400)
   const body = child(category, 'BoQBody')
   const articles = [
     ...itemsOf(body, path, chapter, reader),

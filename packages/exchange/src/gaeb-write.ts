@@ -1,4 +1,5 @@
 /** GAEB DA XML 3.3, phase X84: the offer, positions with their numbers, quantities, unit prices and totals. */
+import { beginningOf } from '@temelia/text/beginning'
 import { percentOf, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Numbers, numberUnder } from './gaeb-numbers.ts'
 import { plainNumber } from './number.ts'
@@ -172,5 +173,5 @@ function xmlId(kind: string, number: string): string {
 }
 
 function cut(text: string, most: number): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, most)
+  return beginningOf(text.replace(/\s+/g, ' ').trim(), most)
 }

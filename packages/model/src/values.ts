@@ -25,10 +25,13 @@ export function readDecimal(input: number | string): number | undefined {
   return value === 0 ? 0 : value
 }
 
+/** Characters of a number that is sent as text. A longer text is no number, and is told so. */
+const LONGEST_NUMBER = 40
+
 /** Wire schema of a decimal; bounds are inclusive. */
 export function decimalInput(min = -LARGEST_DECIMAL, max = LARGEST_DECIMAL) {
-  return z.union([z.number(), z.string().max(40)]).transform((input, context) => {
-    const value = readDecimal(input)
+  return z.union([z.number(), z.string()]).transform((input, context) => {
+    const value = String(input).length > LONGEST_NUMBER ? undefined : readDecimal(input)
     if (value === undefined) return refuse(context, 'INVALID_NUMBER')
     if (value < min || value > max) return refuse(context, 'OUT_OF_RANGE', { min, max })
     return value
@@ -37,8 +40,9 @@ export function decimalInput(min = -LARGEST_DECIMAL, max = LARGEST_DECIMAL) {
 
 /** Wire schema of a whole number; text of digits is accepted because forms and query strings send text. */
 export function integerInput(min: number, max: number) {
-  return z.union([z.number(), z.string().max(20)]).transform((input, context) => {
-    const value = typeof input === 'number' ? input : /^[+-]?\d+$/.test(input.trim()) ? Number(input) : Number.NaN
+  return z.union([z.number(), z.string()]).transform((input, context) => {
+    const digits = typeof input === 'string' && input.length <= LONGEST_NUMBER && /^[+-]?\d+$/.test(input.trim())
+    const value = typeof input === 'number' || digits ? Number(input) : Number.NaN
     if (!Number.isSafeInteger(value)) return refuse(context, 'INVALID_INTEGER')
     if (value < min || value > max) return refuse(context, 'OUT_OF_RANGE', { min, max })
     return value

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { type Block, BREAK, NESTING_LIMIT, PAGE, PAGES } from './html-document.ts'
 import { Flow, type Setting } from './html-flow.ts'
 import { pictureOf } from './html-picture.ts'
@@ -226,7 +227,7 @@ function deeper(walking: Walk, place: Place): boolean {
 /** A picture of the document; where it is none, its `alt` words. */
 function picture(node: Element, style: Style, flow: Flow, walking: Walk, place: Place): void {
   const attributes = attributesOf(node)
-  const alt = attributes.get('alt')?.slice(0, 500) ?? ''
+  const alt = beginningOf(attributes.get('alt') ?? '', 500)
   const found = pictureOf(attributes.get('src') ?? '')
   if (found === undefined || walking.pixels + found.width * found.height > PIXEL_LIMIT) {
     if (alt !== '') flow.text(alt, place.setting, false)

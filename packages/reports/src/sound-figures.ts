@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { marked, NO_FIGURE } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -20,7 +21,7 @@ export function withSoundFigures(model: PageModel): PageModel {
 function soundSection({ leftOut, ...section }: Section, language: Language): Section {
   const faulty = section.blocks.flatMap((block) => (block.kind === 'table' ? block.table.rows.filter(hasFault) : []))
   if (leftOut === undefined && faulty.length === 0 && section.blocks.every(isSound)) return section
-  const named = (leftOut ?? []).map((name) => oneLine(name).slice(0, LONGEST_PLACE))
+  const named = (leftOut ?? []).map((name) => beginningOf(oneLine(name), LONGEST_PLACE))
   const names = [...new Set([...faulty.map(nameOf), ...named])]
   const places = [...names.slice(0, MOST_PLACES), ...(names.length > MOST_PLACES ? ['…'] : [])].join('; ')
   return {
@@ -60,7 +61,7 @@ function signed(row: Row): Row {
 /** The words of a row that a reader finds it by. */
 function nameOf({ cells }: Row): string {
   const words = cells.filter((cell) => typeof cell === 'string' && cell !== '').slice(0, 2)
-  return oneLine(words.join(' ')).slice(0, LONGEST_PLACE) || NO_FIGURE
+  return beginningOf(oneLine(words.join(' ')), LONGEST_PLACE) || NO_FIGURE
 }
 
 function isSound(block: Block): boolean {

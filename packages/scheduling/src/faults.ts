@@ -1,3 +1,5 @@
+import { shortened } from '@temelia/text/beginning'
+
 /** What is wrong with a schedule, as a value: a code and the numbers and names its sentence needs (SPEC.md S9). */
 
 /** `error`: what is named does not count as given. `warning`: it counts, but look at it. */
@@ -66,7 +68,7 @@ export interface Loop {
 /** A number or text of an input as a fault shows it. */
 export function shown(value: unknown): string {
   const text = String(value)
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+  return shortened(text, SHOWN)
 }
 
 const SHOWN = 80

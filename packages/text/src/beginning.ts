@@ -5,3 +5,8 @@ const HALF = /[\ud800-\udbff]$/
 export function beginningOf(text: string, most: number): string {
   return text.slice(0, most).replace(HALF, '')
 }
+
+/** A text of at most so many characters; the rest is three dots. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${beginningOf(text, most)}…` : text
+}

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ export async function enter(
       throw new AppError('SUBSCRIPTION_EXPIRED', { body: { ...nobody, renew: '/#/renew/expired' } })
     const token = await openSession(tx, database.region, person, device)
     await noteDevice(tx, person, device)
-    await noteSafety(tx, person, 'signIn', request.ip, person.userId, { device: device.name.slice(0, 200) })
+    await noteSafety(tx, person, 'signIn', request.ip, person.userId, { device: beginningOf(device.name, 200) })
     return sessionReply(tx, database.region, person, states, token)
   })
   reply.setCookie(SESSION_COOKIE, `${body.ClientId},${body.UserId},${body.Token}`, {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { addDays } from '@temelia/calendar/day'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
@@ -37,7 +38,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken(region)
   await tx.run(sql`insert into sessions (client_id, user_id, token_hash, device, address, expires_at)
-    values (${person.clientId}, ${person.userId}, ${tokenHash(token)}, ${device.name.slice(0, 200)}, ${device.address}, now() + make_interval(days => ${ABSOLUTE_DAYS}::integer))`)
+    values (${person.clientId}, ${person.userId}, ${tokenHash(token)}, ${beginningOf(device.name, 200)}, ${device.address}, now() + make_interval(days => ${ABSOLUTE_DAYS}::integer))`)
   await tx.run(
     sql`update users set last_sign_in = now() where client_id = ${person.clientId} and id = ${person.userId}`,
   )

@@ -9,7 +9,7 @@ import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { type Actor, can } from '@temelia/model/permission'
 import { activities as words } from '@temelia/text/activities'
-import { beginningOf } from '@temelia/text/beginning'
+import { shortened } from '@temelia/text/beginning'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { actorOfUser } from '../http/actor.ts'
@@ -164,5 +164,5 @@ function plain(html: string | null): string | null {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length > 160 ? `${beginningOf(text, 159)}…` : text || null
+  return shortened(text, 159) || null
 }

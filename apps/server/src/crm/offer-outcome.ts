@@ -1,6 +1,6 @@
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { offerSending as words } from '@temelia/text/offer-sending'
-import { beginningOf } from '@temelia/text/beginning'
+import { shortened } from '@temelia/text/beginning'
 import { say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import { actorOfUser } from '../http/actor.ts'
@@ -35,7 +35,7 @@ export const offerOutcome = {
     const reader = await actorOfUser(context.tx, { clientId, userId: news.userId, region }, context.now)
     if (!reader) return
     const title = say(titles[news.kind], reader.language, { name: news.name })
-    const body = news.words.length > 160 ? `${beginningOf(news.words, 159)}…` : news.words
+    const body = shortened(news.words, 159)
     const { userId, offerId: entityId } = news
     const notice = { userId, kind: 'record', of: 'offer', title, body, entityType: 'offer', entityId } as const
     await tell(context.tx, clientId, [notice], null)

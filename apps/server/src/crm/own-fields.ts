@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { CustomField, extensible } from '@temelia/model/crm/custom-field'
 import { type Entity, fieldByWire } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -40,7 +41,8 @@ async function ownValues(context: Context, of: Entity, sent: Values | null | und
   const values: Record<string, unknown> = { ...stood }
   for (const [name, value] of Object.entries(sent ?? {})) {
     const field = fields.find((one) => one.name === name)
-    if (!field) faults.push({ field: name.slice(0, 60), code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 60) } })
+    if (!field)
+      faults.push({ field: beginningOf(name, 60), code: 'UNKNOWN_FIELD', params: { value: beginningOf(name, 60) } })
     else if (value === null || value === '') delete values[name]
     else if (value !== stood[name]) readValue(field, value, values, faults)
   }

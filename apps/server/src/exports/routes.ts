@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { Readable } from 'node:stream'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { type Entity, fieldByWire, fieldsOf } from '@temelia/model/entity'
@@ -106,7 +107,7 @@ function readColumns(of: Entity, text: string | undefined): string[] {
     const key = fieldByWire(of, name.trim())
     if (!key)
       throw new AppError('INVALID_QUERY', {
-        faults: [{ field: 'fields', code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 80) } }],
+        faults: [{ field: 'fields', code: 'UNKNOWN_FIELD', params: { value: beginningOf(name, 80) } }],
       })
     return key
   })

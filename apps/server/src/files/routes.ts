@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { AppError } from '@temelia/model/errors'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ export function fileRoutes(app: App, services: Services): void {
       }
       const kept = await keepBytes(services.storage, request.actor, {
         name: part.filename,
-        folder: (value('folder') ?? 'Notes').slice(0, 80),
+        folder: beginningOf(value('folder') ?? 'Notes', 80),
         bytes,
         withoutPlace: ['1', 'true'].includes(value('withoutPlace') ?? ''),
       })

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { AppError, failureCode } from '@temelia/model/errors'
@@ -272,7 +273,7 @@ function readFields(of: Entity, text: string | undefined): ReadonlySet<string> |
   for (const name of names)
     if (!fieldByWire(of, name))
       throw new AppError('INVALID_QUERY', {
-        faults: [{ field: 'fields', code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 80) } }],
+        faults: [{ field: 'fields', code: 'UNKNOWN_FIELD', params: { value: beginningOf(name, 80) } }],
       })
   return new Set(names)
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
@@ -198,7 +199,7 @@ async function writeCatalogue(
   const catalogue = await readWholeCatalogue(upload, facts.Practice, actor.region)
   if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
   const collection = {
-    code: facts.Code ?? facts.Name.slice(0, 80),
+    code: facts.Code ?? beginningOf(facts.Name, 80),
     name: facts.Name,
     nameRo: null,
     practice: facts.Practice,

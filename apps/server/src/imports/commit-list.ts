@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
@@ -191,7 +192,7 @@ async function estimateFor(
     target.level === 'object'
       ? target.id
       : await objectFor(context, engine, project.id, found.object ?? stem(fileName), objects, made)
-  const name = (found.name || found.sheet || stem(fileName)).slice(0, NAME_LENGTH)
+  const name = beginningOf(found.name || found.sheet || stem(fileName), NAME_LENGTH)
   const [estimate] = await createRecords(context, engine, Estimate, [{ objectId, name, recapitulation }])
   const { id } = estimate as Row<typeof Estimate>
   if (target.level === 'object') made.push({ entity: Estimate.name, id })
@@ -206,7 +207,7 @@ async function objectFor(
   objects: Map<string, number>,
   made: Made[],
 ): Promise<number> {
-  const name = wanted.slice(0, NAME_LENGTH)
+  const name = beginningOf(wanted, NAME_LENGTH)
   const known = objects.get(name)
   if (known) return known
   const [object] = await createRecords(context, engine, WorkObject, [{ projectId, name }])

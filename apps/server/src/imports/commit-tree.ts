@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { setImmediate } from 'node:timers/promises'
 import {
   counts,
@@ -78,7 +79,7 @@ export async function commitTree(
       const group = `${estimateId}:${revisionId}`
       const position = (positions.get(group) ?? (await startIn(context, target, estimateId))) + 1
       positions.set(group, position)
-      const chapter = [title, article.chapter].filter(Boolean).join(' / ').slice(0, NAME_LENGTH)
+      const chapter = beginningOf([title, article.chapter].filter(Boolean).join(' / '), NAME_LENGTH)
       const bought = boughtAs(article, tree.form, target.costKind ?? USUAL_KIND[project.practice ?? 'ro'])
       const at = { estimateId, projectId: project.id, revisionId, position, ...dates, ...bought }
       toMake.push(articleOfTree({ ...article, chapter }, at, tree.form, settingsOf(estimateId), variables))

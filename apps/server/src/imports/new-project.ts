@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { setImmediate } from 'node:timers/promises'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
@@ -35,7 +36,7 @@ export async function newProject(
   const [row] = await createRecords(context, engine, Project, [
     {
       ...(await projectOfFile(context, target, tree)),
-      name: (name ?? `${stem(fileName)} …`).slice(0, NAME_LENGTH),
+      name: beginningOf(name ?? `${stem(fileName)} …`, NAME_LENGTH),
     },
   ])
   return row?.id as number

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { User } from '@temelia/model/admin/user'
 import { type Entity, type Row, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -37,7 +38,7 @@ export async function withFreeAddresses(
   return lines.map((one) => {
     const address = addressOf(one.patch)
     if (address === undefined || !elsewhere.has(address)) return one
-    const fault = { code: 'EMAIL_TAKEN', line: one.line, column, value: address.slice(0, 80) }
+    const fault = { code: 'EMAIL_TAKEN', line: one.line, column, value: beginningOf(address, 80) }
     return { ...one, patch: null, faults: [...one.faults, fault] }
   })
 }

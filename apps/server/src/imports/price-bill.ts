@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { calculateArticle } from '@temelia/estimation/article'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
@@ -66,7 +67,7 @@ export async function priceBill(context: Context, target: ListTarget, offer: Off
     ...ambiguous.map((line) => told('PRICE_AMBIGUOUS', line, named(line))),
     ...missing.map(({ symbol, work }) => ({
       code: 'PRICE_MISSING',
-      value: `${symbol} ${work.article.name ?? ''}`.trim().slice(0, 80),
+      value: beginningOf(`${symbol} ${work.article.name ?? ''}`.trim(), 80),
     })),
   ]
   const rewrites: Rewrite[] = []
@@ -147,7 +148,7 @@ function unfit(
 }
 
 function named({ symbol, name }: OfferedLine): string {
-  return `${symbol} ${name.split('\n')[0] ?? ''}`.trim().slice(0, 80)
+  return beginningOf(`${symbol} ${name.split('\n')[0] ?? ''}`.trim(), 80)
 }
 
 function told(code: string, { line }: OfferedLine, value: string): ImportError {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { createSchema } from '@temelia/model/codec'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
@@ -53,7 +54,7 @@ export function readContact(cells: readonly ContactColumn[]): ContactRead {
   const whole = text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const fault = (code: string, at: ContactColumn | undefined): ImportError => ({
     code,
-    ...(at ? { column: at.column, value: cellText(at.cell).slice(0, 80) } : {}),
+    ...(at ? { column: at.column, value: beginningOf(cellText(at.cell), 80) } : {}),
   })
   if (whole === '') {
     const orphan = cells.find(({ cell }) => cellText(cell) !== '')

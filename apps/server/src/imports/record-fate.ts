@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { type Entity, fieldsOf } from '@temelia/model/entity'
 import type { Values } from '../records/change-many.ts'
 import type { ImportError } from '../transfer/import-error.ts'
@@ -42,7 +43,7 @@ export function decider({ of, mode, key }: RecordTarget, { known }: RecordPlan, 
       code,
       line,
       ...(column ? { column } : {}),
-      value: String(patch?.[field] ?? '').slice(0, 80),
+      value: beginningOf(String(patch?.[field] ?? ''), 80),
       ...(before === undefined ? {} : { params: { first: before } }),
     }
   }

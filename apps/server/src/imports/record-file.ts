@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
@@ -161,7 +162,7 @@ async function remembered(
 
 function headerOf(sheet: Sheet): string {
   const head: readonly Cell[] = sheet.rows.find((row) => !row.every(isBlank)) ?? []
-  return head.map(cellText).join('\u001f').slice(0, 2_000)
+  return beginningOf(head.map(cellText).join('\u001f'), 2_000)
 }
 
 function formulaNote({ name, formulas = [] }: Sheet): TransferFault[] {

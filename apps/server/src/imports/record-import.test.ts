@@ -448,6 +448,18 @@ describe('a run', () => {
     expect(await rows(who, 'contacts')).toEqual([])
   })
 
+  test('a long value is shown cut, never through the middle of a sign', async () => {
+    const long = `${'a'.repeat(79)}😀 și încă ceva`
+    const seen = await look(user, textFile('a.csv', `Denumire;Angajați\nSemne SRL;${long}\n`), customers())
+    expect(seen['Errors']).toEqual([expect.objectContaining({ code: 'INVALID_INTEGER', value: 'a'.repeat(79) })])
+    const titled = await look(
+      user,
+      textFile('b.csv', `Denumire;${'b'.repeat(199)}😀 coloană\nSemne SRL;1\n`),
+      customers(),
+    )
+    expect(JSON.stringify(titled)).not.toMatch(/\\ud[89a-f]/)
+  })
+
   test('counts every line once, whatever stands in it', async () => {
     const who = await server.tenant()
     const name = fc.constantFrom('Alfa', 'alfa ', 'Beta', 'Gama', 'x', '', 'Țiglă', 'Tigla', '=1+1 SRL')

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { DayOrder } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
 import { createSchema } from '@temelia/model/codec'
@@ -116,7 +117,7 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
   for (const [name, field] of reading.used) {
     const cell = values[name] ?? null
     const text = cellText(cell)
-    const place = { column: field.column, value: text.slice(0, 80) }
+    const place = { column: field.column, value: beginningOf(text, 80) }
     if (field.contact) {
       person.push({ part: field.contact, column: field.column, cell })
       continue
@@ -154,7 +155,7 @@ function readLine({ line, values, cells, broken }: RecordRow, reading: Reading):
       // A link that was not found has been named already.
       if (faults.some(({ column }) => column === reading.used.get(field)?.column)) continue
       const column = reading.used.get(field)?.column ?? field
-      say({ code, column, value: cellText(values[field] ?? null).slice(0, 80), ...(params ? { params } : {}) })
+      say({ code, column, value: beginningOf(cellText(values[field] ?? null), 80), ...(params ? { params } : {}) })
     }
   const { contact, faults: personal, fatal } = readContact(person)
   for (const one of personal) say(one, fatal)

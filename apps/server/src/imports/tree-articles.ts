@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { fitArticle } from '@temelia/exchange/fit'
 import type { ExchangeArticle, ExchangeForm, RecipeLine } from '@temelia/exchange/tree'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
@@ -25,9 +26,9 @@ export function articleOfTree(
   const shown = {
     ...place,
     chapter: chapter || null,
-    symbol: symbol.slice(0, 80) || null,
+    symbol: beginningOf(symbol, 80) || null,
     name: name || null,
-    measureUnit: unit.slice(0, 40) || null,
+    measureUnit: beginningOf(unit, 40) || null,
     quantity,
   } as Place
   const fields =
@@ -38,8 +39,8 @@ export function articleOfTree(
     article: fields,
     components: components.map(({ unit: measureUnit, symbol: code, ...one }) => ({
       ...one,
-      symbol: code.slice(0, 80) || null,
-      measureUnit: measureUnit.slice(0, 40) || null,
+      symbol: beginningOf(code, 80) || null,
+      measureUnit: beginningOf(measureUnit, 40) || null,
     })),
     priced: true,
     recipe,

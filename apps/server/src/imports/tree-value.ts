@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { setImmediate } from 'node:timers/promises'
 import { resolveParameters } from '@temelia/estimation/parameters'
 import { inheritedRounding } from '@temelia/estimation/inherited'
@@ -127,7 +128,7 @@ function statedBy(articles: readonly ExchangeArticle[]): number | null {
 }
 
 function difference(name: string, stated: number, value: number): string {
-  return `${name.slice(0, 80)}: ${roundDecimal(stated, MONEY)} ≠ ${roundDecimal(value, MONEY)}`.replace(/^: /, '')
+  return `${beginningOf(name, 80)}: ${roundDecimal(stated, MONEY)} ≠ ${roundDecimal(value, MONEY)}`.replace(/^: /, '')
 }
 
 type Level = Parameters<typeof inheritedRounding>[1]

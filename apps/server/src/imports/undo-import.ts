@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { Alternate } from '@temelia/model/estimation/alternate'
 import { Article } from '@temelia/model/estimation/article'
@@ -102,7 +103,7 @@ function titleOf(of: Entity, row: Row<Entity>): string {
   const found = named
     .map((key) => (key ? values[key] : null))
     .find((value) => typeof value === 'string' && value !== '')
-  return String(found ?? row.id).slice(0, 80)
+  return beginningOf(String(found ?? row.id), 80)
 }
 
 // Ten thousand articles, each with an undo item of its own, would bury the undo list and take minutes.

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { entityNamed } from '@temelia/model/registry'
@@ -130,7 +131,7 @@ async function takeBack(context: Context, engine: Engine, made: readonly Undoabl
   ]
   for (const { id, state } of fates) if (state === 'refused') kept.add(id)
   // The last line goes first; what stays is named in the order of the file.
-  return [...kept].reverse().map((id) => ({ code: 'CHANGED_SINCE', value: nameAt(of, rows.get(id)).slice(0, 80) }))
+  return [...kept].reverse().map((id) => ({ code: 'CHANGED_SINCE', value: beginningOf(nameAt(of, rows.get(id)), 80) }))
 }
 
 /** What has no undo item of its own is deleted for good, one by one. */

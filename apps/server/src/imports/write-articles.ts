@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { CalculationSettings, ComponentInput, ResourceInput } from '@temelia/estimation/types'
 import { type Entity, fieldsOf, type Row } from '@temelia/model/entity'
@@ -51,9 +52,9 @@ export async function writeArticles(
       ...more,
       projectId,
       kind,
-      symbol: symbol.slice(0, 80) || null,
+      symbol: beginningOf(symbol, 80) || null,
       name: name || symbol || '–',
-      measureUnit: unit.slice(0, 40) || null,
+      measureUnit: beginningOf(unit, 40) || null,
       price,
       percent,
     }),

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { type ExchangeEstimate, type ExchangeObject, type ExchangeTree, estimatesIn } from '@temelia/exchange/tree'
 import type { Entity, Row } from '@temelia/model/entity'
 import { Estimate } from '@temelia/model/estimation/estimate'
@@ -45,8 +46,8 @@ export async function writePlaces(
   }: T) => ({
     ...more,
     projectId: project.id,
-    name: (name || stem(fileName)).slice(0, NAME_LENGTH),
-    ...(code ? { code: code.slice(0, CODE_LENGTH) } : {}),
+    name: beginningOf(name || stem(fileName), NAME_LENGTH),
+    ...(code ? { code: beginningOf(code, CODE_LENGTH) } : {}),
   })
   // An object without estimates has no place in one that is there.
   const objects = tree.objects.filter(({ estimates }) => target.level === 'project' || estimates.length > 0)

@@ -1,3 +1,4 @@
+import { shortened } from '@temelia/text/beginning'
 import type { Entity, Row } from '@temelia/model/entity'
 import { fieldsOf } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
@@ -118,5 +119,5 @@ function changes(context: Context, of: Entity, { before, after }: AuditRow): Rec
 function shown(of: Entity, key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = of.fields[key]?.rich ? plainOf(value) : value
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return shortened(text, LONGEST)
 }

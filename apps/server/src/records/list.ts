@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { fieldByWire, type Entity, fieldsOf, type Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { type Filter, readFilter } from '@temelia/model/filter'
@@ -167,7 +168,7 @@ export function readSort(of: Entity, text: string | undefined): ListQuery['sort'
     const field = fieldByWire(of, descending ? part.slice(1) : part.trim())
     if (!field || of.fields[field]?.kind === 'json')
       throw new AppError('INVALID_QUERY', {
-        faults: [{ field: 'sort', code: 'UNKNOWN_FIELD', params: { value: part.slice(0, 80) } }],
+        faults: [{ field: 'sort', code: 'UNKNOWN_FIELD', params: { value: beginningOf(part, 80) } }],
       })
     return { field, descending }
   })

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Practice } from '@temelia/estimation/types'
 import { symbolKey } from '@temelia/estimation/symbol'
 import {
@@ -176,7 +177,7 @@ function normOfRow(row: NamedRow, practice: Practice): CatalogueNorm {
     ...names(row),
     unit: row.text(`unit_${practice}`) || row.text('unit'),
     ...optional('crew', row.text('crew')),
-    ...optional('uniformat', row.text('uniformat').slice(0, 10)),
+    ...optional('uniformat', beginningOf(row.text('uniformat'), 10)),
     ...optional('green', row.text('green') === '1'),
     ...optional('weight', row.number('weight_t')),
   }

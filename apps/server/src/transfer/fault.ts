@@ -1,3 +1,5 @@
+import { shortened } from '@temelia/text/beginning'
+
 /** What is wrong with a file or a line of it, as a value. Each code has its message in the texts, under the same key. */
 
 /** `error`: the file or the line cannot be taken. `warning`: taken, but look at it. `note`: a choice that was made. */
@@ -102,8 +104,7 @@ const SHOWN_CHARACTERS = 80
 /** A fault, with a long value cut to what a message can show. */
 export function fault(code: TransferCode, place: Omit<TransferFault, 'code'> = {}): TransferFault {
   const { value } = place
-  if (value === undefined || value.length <= SHOWN_CHARACTERS) return { code, ...place }
-  return { code, ...place, value: `${value.slice(0, SHOWN_CHARACTERS)}…` }
+  return value === undefined ? { code, ...place } : { code, ...place, value: shortened(value, SHOWN_CHARACTERS) }
 }
 
 /** A result, or the fault that stands in its place. */

@@ -1,3 +1,4 @@
+import { shortened } from '@temelia/text/beginning'
 import type { DecodedText } from './decode-text.ts'
 import type { LineEnds } from './delimited.ts'
 import type { TransferFault } from './fault.ts'
@@ -89,7 +90,7 @@ const SHOWN_IN_ROW = 20_000
 
 /** A text as a preview shows it. */
 export function shortText(text: string, most: number = SHOWN_CHARACTERS): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return shortened(text, most)
 }
 
 /** Rows as a preview shows them: the wider the table, the less of each text. */

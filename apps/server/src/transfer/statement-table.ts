@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { StatementField } from '@temelia/model/billing/statement-fields'
 import { type DayOrder, readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
@@ -129,10 +130,7 @@ export function readStatementTable(sheet: Sheet, region: Region, mapping: Statem
       field: field as StatementField | null,
       example: shortText(cellText(cells.find((row) => !isBlank(row[index]))?.[index])),
     })),
-    header: table.columns
-      .map(({ header }) => header)
-      .join('\u001f')
-      .slice(0, 2_000),
+    header: beginningOf(table.columns.map(({ header }) => header).join('\u001f'), 2_000),
     open,
     faults,
   }

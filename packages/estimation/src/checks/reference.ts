@@ -1,4 +1,5 @@
 /** The offer against the list it answers: the same lines, quantities and units (SPEC.md R14.3, R14.4). */
+import { beginningOf } from '@temelia/text/beginning'
 import { groupBy } from '../group-by.ts'
 import { percentOf } from '@temelia/decimal/arithmetic'
 import { foldLine } from '@temelia/text/fold'
@@ -98,7 +99,7 @@ function lacking(line: ReferenceLine): Finding {
   return {
     code: 'REFERENCE_MISSING',
     severity: 'blocker',
-    name: [line.symbol, line.name.split('\n')[0]].filter(Boolean).join(' ').slice(0, 160),
+    name: beginningOf([line.symbol, line.name.split('\n')[0]].filter(Boolean).join(' '), 160),
     values: { quantity: line.quantity, unit: line.measureUnit },
     ...askedAt(line),
   }

@@ -1,4 +1,5 @@
 /** Checks of resources over all lines: one price each, labour rates, units (SPEC.md R14.6 to R14.8). */
+import { beginningOf } from '@temelia/text/beginning'
 import { resourceKey } from '../resource-use.ts'
 import { parseUnit } from '../unit.ts'
 import type { CheckedArticle, CheckedResource, CheckInput, Finding } from './types.ts'
@@ -77,7 +78,7 @@ function severalRates(rates: ReadonlyMap<number, CheckedArticle>): Finding[] {
     code: 'SEVERAL_LABOR_RATES',
     severity: 'warning',
     ...at(article),
-    name: [article.symbol, article.name].filter(Boolean).join(' ').slice(0, 160),
+    name: beginningOf([article.symbol, article.name].filter(Boolean).join(' '), 160),
     values: { rate, lowest: sorted[0]?.[0] ?? 0 },
   }))
 }
@@ -96,7 +97,7 @@ function severalUnits({ name, first, units }: Use): Finding[] {
 }
 
 function labelOf({ symbol, name }: CheckedResource): string {
-  return [symbol, name].filter(Boolean).join(' ').slice(0, 160)
+  return beginningOf([symbol, name].filter(Boolean).join(' '), 160)
 }
 
 function at(article: CheckedArticle) {

@@ -1,4 +1,5 @@
 /** The offer validator: what it looks at and what it says (SPEC.md R14). */
+import { beginningOf } from '@temelia/text/beginning'
 import { groupBy } from '../group-by.ts'
 import type { Variables } from '../formula-arithmetic.ts'
 import type { Recapitulation } from '../recapitulation-types.ts'
@@ -162,7 +163,7 @@ export interface CheckInput {
 
 /** The line's own words for what it is. */
 export function nameOf({ symbol, name, id }: CheckedArticle): string {
-  return [symbol, (name ?? '').split('\n')[0]].filter(Boolean).join(' ').slice(0, 160) || `#${id}`
+  return beginningOf([symbol, (name ?? '').split('\n')[0]].filter(Boolean).join(' '), 160) || `#${id}`
 }
 
 /** Recipe lines or components by article. */

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { wireName, type Patch, type Row } from '@temelia/model/entity'
 import { Customer } from '@temelia/model/crm/customer'
 import { AppError } from '@temelia/model/errors'
@@ -99,7 +100,7 @@ export function readTake(names: readonly string[]): string[] {
     const key = byWire.get(name)
     if (!key)
       throw new AppError('INVALID_DATA', {
-        faults: [{ field: 'Take', code: 'UNKNOWN_FIELD', params: { value: name.slice(0, 80) } }],
+        faults: [{ field: 'Take', code: 'UNKNOWN_FIELD', params: { value: beginningOf(name, 80) } }],
       })
     return key
   })

@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { startLoop } from '../../jobs/loop.ts'
@@ -140,7 +141,7 @@ async function advance(
   skipped: { readonly outline: Outline; readonly reason: Reason } | null,
 ): Promise<void> {
   const entry = skipped && {
-    messageId: (skipped.outline.messageId ?? `uid ${skipped.outline.uid}`).slice(0, 998),
+    messageId: beginningOf(skipped.outline.messageId ?? `uid ${skipped.outline.uid}`, 998),
     reason: skipped.reason,
     sender: skipped.outline.from[0] ?? '',
     at: skipped.outline.at,

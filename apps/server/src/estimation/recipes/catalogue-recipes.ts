@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Practice } from '@temelia/estimation/types'
 import { lineKeys } from '@temelia/estimation/recipe-edit'
 import type { Patch } from '@temelia/model/entity'
@@ -85,5 +86,9 @@ export function adaptation(
     return { adapted: false, originSymbol: null, symbol: marked ? bare : (symbol ?? originSymbol) }
   }
   if (practice === 'us' || !bare) return { adapted: true, originSymbol: bare }
-  return { adapted: true, originSymbol: originSymbol ?? bare, symbol: marked ? symbol : `${bare}${MARK}`.slice(0, 80) }
+  return {
+    adapted: true,
+    originSymbol: originSymbol ?? bare,
+    symbol: marked ? symbol : beginningOf(`${bare}${MARK}`, 80),
+  }
 }

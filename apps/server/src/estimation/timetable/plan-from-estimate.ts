@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { ActivityLink } from '@temelia/model/estimation/schedule-activity'
 import { divisionTitle } from '@temelia/model/estimation/classification'
 import { stageOf } from './order-of-works.ts'
@@ -116,7 +117,9 @@ function leafOf(line: LineToPlan, level: PlanLevel, practice: 'ro' | 'us'): Name
     link,
   })
   if (level === 'article')
-    return leaf(`article ${id}`, line.symbol?.slice(0, 40) ?? null, line.name ?? line.symbol ?? '', { articleId: id })
+    return leaf(`article ${id}`, beginningOf(line.symbol ?? '', 40) || null, line.name ?? line.symbol ?? '', {
+      articleId: id,
+    })
   if (level === 'object') return leaf(`whole object ${objectId}`, null, line.objectName, { objectId })
   if (level === 'chapter' && chapter)
     return leaf(`whole chapter ${estimateId} ${chapter}`, null, chapter, { estimateId, chapter })

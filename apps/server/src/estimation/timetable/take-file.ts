@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Entity, Row } from '@temelia/model/entity'
 import { MOST_DAYS, Schedule } from '@temelia/model/estimation/schedule'
 import { ScheduleActivity } from '@temelia/model/estimation/schedule-activity'
@@ -57,8 +58,8 @@ export async function takeFile(
     above: activity.parentId ?? null,
     values: {
       kind: groups.has(activity.id) ? 'group' : kindOf(activity),
-      code: code.slice(0, 40) || null,
-      name: name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME) || '–',
+      code: beginningOf(code, 40) || null,
+      name: beginningOf(name.replace(/\s+/g, ' ').trim(), MOST_NAME) || '–',
       duration: groups.has(activity.id) ? null : held(daysOf(activity.duration, lengthOf(activity)), 0, MOST_DAYS),
       elapsed: activity.elapsed ?? false,
       calendar_id: (activity.calendarId ?? own) === own ? null : (calendars.get(activity.calendarId ?? 0) ?? null),
@@ -189,7 +190,7 @@ async function takeBaselines(
   )
   const made: number[] = []
   for (const number of numbers) {
-    const title = `${name.slice(0, 180)} ${number === 0 ? '' : number}`.trim() || `${number}`
+    const title = `${beginningOf(name, 180)} ${number === 0 ? '' : number}`.trim() || `${number}`
     const [baseline] = await createRecords(context, engine, ScheduleBaseline, [{ projectId, name: title }])
     if (!baseline) continue
     made.push(baseline.id)

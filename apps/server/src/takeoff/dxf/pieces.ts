@@ -1,3 +1,4 @@
+import { beginningOf } from '@temelia/text/beginning'
 import type { Point } from '@temelia/takeoff/point'
 import { bentPoints, ellipsePoints, splinePoints, sweepOf } from './curves.ts'
 import { type Affine, combined, moved, normalOf, planeOf, STILL } from './space.ts'
@@ -176,7 +177,7 @@ function words(entity: Entity, layer: string, text: string, plane: Affine): Piec
       is: 'text',
       kind: entity.type,
       layer,
-      text: text.slice(0, 500),
+      text: beginningOf(text, 500),
       at: from,
       along: [to[0] - from[0], to[1] - from[1]],
     },
