@@ -1,6 +1,5 @@
-import { UserOption } from '@temelia/model/admin/user-option'
 import { useMemo } from 'react'
-import { useList, useSave } from '../data/records.ts'
+import { useOwnOption } from '../records/own-option.ts'
 
 /** The panels in the order in which a new person sees them, with how many of twelve columns each takes. */
 export const SPANS = {
@@ -47,28 +46,11 @@ export const START: Options = {
   started: false,
 }
 
-const TYPE = 'dashboard'
-const OPTION = 'panels'
-
 /** The choices of the person, and their change, saved at once; undefined until they are loaded. */
 export function useOptions() {
-  const kept = useList(UserOption, {
-    filter: {
-      and: [
-        { field: 'type', op: 'eq', value: TYPE },
-        { field: 'option', op: 'eq', value: OPTION },
-      ],
-    },
-    count: 'none',
-  })
-  const { save } = useSave(UserOption)
-  const option = kept.data?.rows[0]
-  const options = useMemo(() => readOptions(option?.value), [option])
-  const change = (part: Partial<Options>) => {
-    const value = { ...options, ...part } as never
-    return save(option?.id ?? null, option ? { value } : { type: TYPE, option: OPTION, value })
-  }
-  return { loaded: kept.data !== undefined || kept.isError, options, change }
+  const { loaded, value, change } = useOwnOption('dashboard', 'panels')
+  const options = useMemo(() => readOptions(value), [value])
+  return { loaded, options, change: (part: Partial<Options>) => change({ ...options, ...part }) }
 }
 
 /** Reads saved choices; what does not fit, or came with a later version, is left at its start. */

@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Switch } from '@mantine/core'
+import { NativeSelect, Skeleton, Stack, Switch } from '@mantine/core'
 import { type NoticeKind, noticeKinds } from '@temelia/model/admin/notice-kinds'
 import { User } from '@temelia/model/admin/user'
 import { useRecord, useSave } from '../data/records.ts'
+import { USUAL_REMINDERS, useUsualReminder } from '../records/own-option.ts'
 import { useSession } from '../session/session.ts'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -39,8 +40,40 @@ export function NoticesPage() {
               onChange={(event) => tell(kind, event.currentTarget.checked)}
             />
           ))}
+          <UsualReminder />
         </Stack>
       )}
     </div>
+  )
+}
+
+/** When one wants to be reminded of each new activity. */
+function UsualReminder() {
+  const { t } = useText()
+  const { loaded, minutes, change } = useUsualReminder()
+  const say = (before: number) =>
+    before === 0
+      ? t('reminderAtStart')
+      : before < 60
+        ? t('reminderMinutes', { count: before })
+        : before < 1_440
+          ? t('reminderHours', { count: before / 60 })
+          : t('reminderDayBefore')
+  return (
+    <NativeSelect
+      maw={320}
+      label={t('usualReminder')}
+      description={t('usualReminderText')}
+      disabled={!loaded}
+      value={minutes === null ? '' : String(minutes)}
+      data={[
+        { value: '', label: t('usualReminderNone') },
+        ...USUAL_REMINDERS.map((before) => ({ value: String(before), label: say(before) })),
+      ]}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        change(chosen === '' ? 'none' : Number(chosen)).catch(toastProblem)
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newReminder, readReminder, readTime, timeDraft, withTime } from './activity-draft.ts'
+import { newReminder, readReminder, readTime, timeDraft, usualReminders, withTime } from './activity-draft.ts'
 
 const RO = 'Europe/Bucharest'
 const US = 'America/New_York'
@@ -62,6 +62,20 @@ describe('a reminder in fields', () => {
       date: '2026-11-21',
       time: '09:00',
     })
+  })
+
+  it('comes by itself with a new activity, also the evening before, and not for what has passed', () => {
+    const now = Date.parse('2026-11-24T06:00:00Z')
+    expect(usualReminders(time, 30, RO, now)).toMatchObject([{ date: '2026-11-24', time: '08:30' }])
+    expect(usualReminders(time, 0, RO, now)).toMatchObject([{ date: '2026-11-24', time: '09:00' }])
+    expect(usualReminders({ ...time, from: '00:10' }, 15, RO, 0)).toMatchObject([{ date: '2026-11-23', time: '23:55' }])
+    expect(usualReminders(time, 1_440, RO, 0)).toMatchObject([{ date: '2026-11-23', time: '09:00' }])
+    expect(usualReminders({ ...time, allDay: true }, 1_440, RO, 0)).toMatchObject([
+      { date: '2026-11-23', time: '09:00' },
+    ])
+    expect(usualReminders(time, 120, RO, now)).toEqual([])
+    expect(usualReminders({ ...time, date: '' }, 15, RO, now)).toEqual([])
+    expect(usualReminders(time, null, RO, now)).toEqual([])
   })
 
   it('needs a day, an hour and a whole interval', () => {

@@ -22,6 +22,7 @@ export type ReminderDraft = Readonly<{
 }>
 
 const HOUR = 60
+const DAY = 24 * HOUR
 
 /** The time of an activity in fields; one that has none yet gives empty fields. */
 export function timeDraft(row: Pick<Row<typeof Activity>, 'startAt' | 'endAt' | 'allDay'>, zone: string): TimeDraft {
@@ -101,18 +102,37 @@ export function reminderDraft(row: Row<typeof Reminder>, zone: string): Reminder
   }
 }
 
-/** A new reminder: a quarter of an hour before, or at nine of an all-day one or one without a time. */
-export function newReminder({ date, from, allDay }: TimeDraft, today: string): ReminderDraft {
-  const early = isHour(from) && !allDay ? minutes(from) - 15 : -1
+/** A new reminder: so many minutes before, or at nine of an all-day one or one without a time; a day before it, at nine of the day before. */
+export function newReminder(
+  { date, from, allDay }: TimeDraft,
+  today: string,
+  before = 15,
+  key: string = crypto.randomUUID(),
+): ReminderDraft {
+  const day = isDay(date) ? date : today
+  const timed = isHour(from) && !allDay
+  const early = timed ? minutes(from) - before : before >= DAY ? 9 * HOUR - DAY : 9 * HOUR
   return {
-    key: crypto.randomUUID(),
+    key,
     id: null,
     label: '',
-    date: isDay(date) ? date : today,
-    time: early >= 0 ? clock(early) : '09:00',
+    date: early < 0 ? addDays(day, -1) : day,
+    time: clock(early < 0 ? early + DAY : early),
     frequency: 'once',
     interval: '1',
   }
+}
+
+/** The reminder that goes with a new activity: so many minutes before, none where there is no day or the moment has passed. */
+export function usualReminders(
+  time: TimeDraft,
+  before: number | null,
+  zone: string,
+  now = Date.now(),
+): readonly ReminderDraft[] {
+  if (before === null || !isDay(time.date)) return []
+  const one = newReminder(time, time.date, before, 'usual')
+  return at(one.date, one.time, zone) > now ? [one] : []
 }
 
 /** Fields as the values of a reminder; null when day, hour or interval is missing. */

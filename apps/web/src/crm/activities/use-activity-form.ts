@@ -12,6 +12,7 @@ import { draftAt, keepDraft, useKeptDraft } from '../../data/drafts/drafts.ts'
 import type { Change } from '../../data/outbox/queue.ts'
 import { useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
+import { useUsualReminder } from '../../records/own-option.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
 import { unreadFault } from '../../records/unread-fault.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
@@ -29,6 +30,7 @@ import {
   readTime,
   type ReminderDraft,
   reminderDraft,
+  usualReminders,
   type TimeDraft,
   timeDraft,
   timeFaults,
@@ -89,8 +91,10 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   )
   const stored = kept.data?.rows
   const beganReminders = stored?.map((one) => reminderDraft(one, zone)) ?? NO_REMINDERS
-  const reminders = typed ?? beganReminders
-  const remindersChanged = JSON.stringify(reminders) !== JSON.stringify(beganReminders)
+  const { minutes: usual } = useUsualReminder()
+  // The usual reminder of a new activity goes with its time until one changes the reminders.
+  const reminders = typed ?? (row === null ? usualReminders(time, usual, zone) : beganReminders)
+  const remindersChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(beganReminders)
   const dirty =
     JSON.stringify(draft) !== JSON.stringify(began) ||
     JSON.stringify(time) !== JSON.stringify(beganTime) ||
@@ -260,7 +264,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     setTime,
     setReminders,
     addReminder: () => {
-      const added = newReminder(time, dayAt(Date.now(), zone))
+      const added = newReminder(time, dayAt(Date.now(), zone), usual ?? undefined)
       setReminders([...reminders, added])
       return added.key
     },
