@@ -29,26 +29,13 @@ export async function bundle(
     const bytes = await mergeInThread({ title, language, parts }, stop)
     return { name: `${fileName(title)}.pdf`, type: 'application/pdf', bytes: bufferOver(bytes) }
   }
-  const names = distinct(files.map(({ name }) => name))
-  const archive = zipArchive(files.map(({ bytes }, at) => ({ name: names[at] ?? '', content: [bytes] })))
+  const archive = zipArchive(files.map(({ name, bytes }) => ({ name, content: [bytes] })))
   const pieces: Buffer[] = []
   for await (const piece of archive) {
     stop.throwIfAborted()
     pieces.push(piece)
   }
   return { name: `${fileName(title)}.zip`, type: 'application/zip', bytes: Buffer.concat(pieces) }
-}
-
-/** Names in one folder: of two that are alike the second is numbered. */
-function distinct(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const [, stem = name, ending = ''] = /^(.*)(\.[a-z]+)$/s.exec(name) ?? []
-    let free = name
-    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} (${count})${ending}`
-    taken.add(free.toLowerCase())
-    return free
-  })
 }
 
 function mergeInThread(order: MergeOrder, stop: AbortSignal): Promise<Uint8Array> {
