@@ -8,8 +8,8 @@ import { column, from } from '../../records/select.ts'
 import type { PurchaseLineRow } from '../purchases/purchase.ts'
 
 /**
- * The product of each line of a purchase, by the line: the one that it names, else the one with its code or its name, else a new one, which
- * further lines with that code or name take too.
+ * The product of each line of a purchase, by the line: the one that it names, else the one with its code or its name (a supplier's codes are not
+ * the company's), else a new one, which further lines with that code or name take too.
  */
 export async function productsOf(
   context: Context,
@@ -25,19 +25,25 @@ export async function productsOf(
     context,
     engine,
     Product,
-    groups.map(([{ code, name, measureUnit, vatCategory, vatRate }]) => ({
-      code,
-      name: name ?? '–',
-      measureUnit,
-      vatCategory: vatCategory ?? 'S',
-      vatRate,
-    })),
+    groups.map((group) => newProduct(group)),
   )
   for (const [index, birth] of births.entries()) {
     if ('fault' in birth) throw birth.fault
     for (const { id } of groups[index] ?? []) products.set(id, birth.id)
   }
   return products
+}
+
+/** The product that lines are to be: what the first says, and the first code that one of them has. */
+function newProduct(lines: readonly PurchaseLineRow[]) {
+  const [first] = lines
+  return {
+    code: lines.find(({ code }) => code)?.code ?? null,
+    name: first?.name ?? '–',
+    measureUnit: first?.measureUnit ?? null,
+    vatCategory: first?.vatCategory ?? 'S',
+    vatRate: first?.vatRate ?? null,
+  }
 }
 
 /** Products that are there already, by the line: the code says more than the name, and of those with the name the one without another code. */
@@ -55,23 +61,24 @@ async function knownProducts(context: Context, lines: readonly PurchaseLineRow[]
   return rows.map(({ id, productId }) => [id, productId])
 }
 
-type Alike = [PurchaseLineRow, ...PurchaseLineRow[]]
-
-/** Lines that are to be one new product, in order: those of one code, else of one name. */
-function alike(lines: readonly PurchaseLineRow[]): Alike[] {
-  const groups: Alike[] = []
-  const [byCode, byName] = [new Map<string, Alike>(), new Map<string, Alike>()]
+/** Lines that are to be one new product, in order: those of one code, and those of one name unless each has a code of its own. */
+function alike(lines: readonly PurchaseLineRow[]): (readonly PurchaseLineRow[])[] {
+  interface Group {
+    code: string
+    readonly lines: PurchaseLineRow[]
+  }
+  const groups: Group[] = []
+  const [byCode, byName] = [new Map<string, Group>(), new Map<string, Group>()]
   for (const line of lines) {
     const [code, name] = [line.code?.toLowerCase() ?? '', line.name?.toLowerCase() ?? '']
-    const known = byCode.get(code) ?? byName.get(name)
-    if (known) {
-      known.push(line)
-      continue
-    }
-    const group: Alike = [line]
-    groups.push(group)
+    const named = byName.get(name)
+    const known = byCode.get(code) ?? (code === '' || named?.code === '' ? named : undefined)
+    const group = known ?? { code, lines: [] }
+    group.code ||= code
+    group.lines.push(line)
+    if (!known) groups.push(group)
     if (code !== '') byCode.set(code, group)
-    byName.set(name, group)
+    if (!named) byName.set(name, group)
   }
-  return groups
+  return groups.map((group) => group.lines)
 }

@@ -165,6 +165,18 @@ describe('receiving a supplier bill', () => {
     expect(audit).toEqual({ lines: 407 })
   })
 
+  test('of one name with codes of their own are articles of their own; one without a code is the first of them', async () => {
+    const who = await server.tenant()
+    const store = (await make(who, Warehouse)).WarehouseId
+    const bill = await draftPurchase(who, {}, { Name: 'Șurub', Code: 'M8', Quantity: 1, Price: 1 })
+    for (const Code of ['M10', 'm8', ''])
+      await addPurchaseLine(who, bill, { Name: 'șurub', Code, Quantity: 1, Price: 1 })
+    const draft = await receive(who, bill, store)
+    const [first, second, third, fourth] = (await linesOf(who, draft.body)).map(({ ProductId }) => ProductId)
+    expect(second).not.toBe(first)
+    expect([third, fourth]).toEqual([first, first])
+  })
+
   test('no finer than stock is kept', async () => {
     const who = await server.tenant()
     const { WarehouseId } = await make(who, Warehouse)
