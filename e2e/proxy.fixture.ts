@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 /** What the line does to a call that writes: loses it, holds it for three seconds, cuts its answer in the middle, or answers for a server that is down. */
 export type Fault = 'drop' | 'delay' | 'cut' | 502
 
+/** How every call fares, reading ones too: nobody listens, the server says that it is busy, an answer takes four seconds, or all is well. */
+export type Weather = 'stopped' | 'busy' | 'slow' | 'fair'
+
 /** A proxy before the server, as between a building site and an office. */
 export interface BadLine {
   readonly url: string
@@ -11,14 +14,18 @@ export interface BadLine {
   readonly hurt: readonly string[]
   /** From now on the first call of each address that writes meets this; null: none does. */
   turn(fault: Fault | null): void
+  /** From now on every call meets this. */
+  become(weather: Weather): void
   close(): Promise<void>
 }
 
 const DELAY_MS = 3_000
+const SLOW_MS = 4_000
 
 /** Starts a proxy to the server at a port of this machine. */
 export async function badLine(port: number): Promise<BadLine> {
   let fault: Fault | null = null
+  let weather: Weather = 'fair'
   const hurt: string[] = []
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, cut: boolean): void {
@@ -40,6 +47,9 @@ export async function badLine(port: number): Promise<BadLine> {
   }
 
   const server = createServer((incoming, outgoing) => {
+    if (weather === 'stopped') return void incoming.socket.destroy()
+    if (weather === 'busy') return void outgoing.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
+    if (weather === 'slow') return void setTimeout(() => pass(incoming, outgoing, false), SLOW_MS)
     const address = `${incoming.method} ${incoming.url?.split('?')[0]}`
     const writes = incoming.method !== 'GET' && /^\/(api|files)\//.test(incoming.url ?? '')
     if (fault === null || !writes || hurt.includes(address)) return pass(incoming, outgoing, false)
@@ -56,6 +66,9 @@ export async function badLine(port: number): Promise<BadLine> {
     turn: (next) => {
       fault = next
       hurt.length = 0
+    },
+    become: (next) => {
+      weather = next
     },
     close: () =>
       new Promise((resolve) => {

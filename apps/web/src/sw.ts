@@ -1,5 +1,5 @@
 /**
- * The service worker: keeps the app's own files so that it opens without a network. Pages come from the network first, so a new version
+ * The service worker: keeps the app's own files so that it opens without a network. The page comes from the network first, so a new version
  * is seen at once; files with a hash in their name come from the cache. Everything else (the API above all) is left to the network:
  * records are kept by the query cache, which sign-out wipes.
  */
@@ -24,6 +24,10 @@ const FILES = (self as unknown as Scope).__WB_MANIFEST.map(
 const KEPT = new Set(FILES)
 const CACHE = 'temelia-app'
 const PAGE = '/index.html'
+/** What somebody before the server answers when that is down. */
+const AWAY = [502, 503, 504]
+/** How long the page is waited for. */
+const PATIENCE_MS = 3_000
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(keepFiles().then(() => scope.skipWaiting()))
@@ -53,9 +57,16 @@ async function dropOldFiles(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
+/** The page of the server; the kept one where that is away, says so, or leaves one waiting: on a building site a line is often up and dead. */
 async function page(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
-  return kept ? fetch(request).catch(() => kept) : fetch(request)
+  if (!kept) return fetch(request)
+  const fresh = fetch(request).then(
+    (answer) => (AWAY.includes(answer.status) ? kept : answer),
+    () => kept,
+  )
+  const enough = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
+  return Promise.race([fresh, enough])
 }
 
 async function file(request: Request): Promise<Response> {

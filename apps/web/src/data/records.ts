@@ -8,6 +8,7 @@ import { sendNow, submitChange } from './outbox/browser-outbox.ts'
 import type { Sent } from './outbox/outbox-terms.ts'
 import { useWaiting } from './outbox/waiting.ts'
 import type { Change } from './outbox/queue.ts'
+import { Problem } from './problem.ts'
 import { queryClient } from './query-client.ts'
 import type { Attachment } from './send-file.ts'
 import { type ListQuery, wireQuery } from './wire-query.ts'
@@ -25,6 +26,17 @@ export type Page<E extends Entity> = Readonly<{
   pages: number
   actions: Actions
 }>
+
+/**
+ * Whether this person may add to a list: as its reply says. Where no reply came because the server is away nobody knows; what is added waits
+ * then, and the server has the last word.
+ */
+export function mayAddTo({
+  data,
+  error,
+}: Readonly<{ data?: { actions: Actions } | undefined; error: unknown }>): boolean {
+  return data ? data.actions['create'] === true : error instanceof Problem && error.away
+}
 
 /** A place by the record it is beside: 1 is the place below it, 0 its own, which it leaves downwards. */
 export type Beside = Readonly<{ id: number; offset: number }>

@@ -4,7 +4,7 @@ import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { type AnyRow, useList } from '../data/records.ts'
+import { type AnyRow, mayAddTo, useList } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
@@ -99,7 +99,7 @@ export function RecordList(props: RecordListProps) {
   const count = rows.length
   const place = useActiveRow(rows, state, onState, page && props.preview !== undefined && props.instead === undefined)
   const { active, previews } = place
-  const mayCreate = list.data?.actions['create'] === true && props.madeElsewhere !== true
+  const mayCreate = mayAddTo(list) && props.madeElsewhere !== true
   const editing = useCellEditing(of, sections)
 
   const actions = useMemo(

@@ -4,7 +4,7 @@ import { Activity } from '@temelia/model/crm/activity'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
-import { useList } from '../../data/records.ts'
+import { mayAddTo, useList } from '../../data/records.ts'
 import { useColumns } from '../../records/columns.ts'
 import { FilterBuilder } from '../../records/filter-builder.tsx'
 import { FilterChips } from '../../records/filter-chips.tsx'
@@ -77,8 +77,8 @@ export function ActivitiesPage() {
     const inTab = state.view === 'list' ? tabFilter(state.tab, now, zone) : []
     return { q: state.q, filter: { and: [...commonFilter(state, userId), ...inTab] }, sort: 'startAt' }
   }, [state, userId, now, zone])
-  const first = useList(Activity, { ...shown, pageSize: 1 }).data
-  const mayAdd = first?.actions['create'] === true
+  const first = useList(Activity, { ...shown, pageSize: 1 })
+  const mayAdd = mayAddTo(first)
   usePlace({ label: labels.many })
   const commands = useMemo(
     (): readonly Command[] => [
@@ -134,7 +134,7 @@ export function ActivitiesPage() {
           >
             {t('listFilter')}
           </Button>
-          <ListMenu of={of} query={shown} columns={columns} total={first?.total ?? 0} />
+          <ListMenu of={of} query={shown} columns={columns} total={first.data?.total ?? 0} />
           {mayAdd && (
             <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
               {labels.add}

@@ -6,7 +6,7 @@ import type { Filter } from '@temelia/model/filter'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/http.ts'
-import { fetchPage, type Found, recordsKey, useList, useSave, WAITS } from '../../data/records.ts'
+import { fetchPage, type Found, mayAddTo, recordsKey, useList, useSave, WAITS } from '../../data/records.ts'
 import { type ListQuery, wireQuery } from '../../data/wire-query.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -46,7 +46,8 @@ export function useActivityPages(query: ListQuery) {
     const seen = new Map(pages.data?.pages.flatMap((page) => page.rows).map((row) => [row.id, row]))
     return [...seen.values()]
   }, [pages.data])
-  return { ...pages, rows, total: pages.data?.pages[0]?.total ?? 0, actions: pages.data?.pages[0]?.actions ?? {} }
+  const first = pages.data?.pages[0]
+  return { ...pages, rows, total: first?.total ?? 0, mayAdd: mayAddTo({ data: first, error: pages.error }) }
 }
 
 /** The activities that touch a span; while the next span loads, the last one stays on screen. */

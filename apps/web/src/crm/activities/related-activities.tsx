@@ -30,7 +30,7 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
     <section className={classes['part']} aria-label={labels.many}>
       <div className={classes['partHead']}>
         <h2>{labels.many}</h2>
-        {pages.actions['create'] && (
+        {pages.mayAdd && (
           <Button
             size="xs"
             variant="default"

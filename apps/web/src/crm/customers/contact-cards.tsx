@@ -3,7 +3,7 @@ import { IconAddressBook, IconDots, IconPencil, IconPlus, IconTrash } from '@tab
 import { Contact } from '@temelia/model/crm/contact'
 import { useState } from 'react'
 import { download } from '../../data/http.ts'
-import { type Found, useList } from '../../data/records.ts'
+import { type Found, mayAddTo, useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { linkTo } from '../../records/link-to.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
@@ -33,7 +33,7 @@ export function ContactCards({ customerId }: { customerId: number }) {
     <section className={classes['part']} aria-label={labels.many}>
       <div className={classes['head']}>
         <h2>{labels.many}</h2>
-        {list.data?.actions['create'] && (
+        {mayAddTo(list) && (
           <Button
             size="xs"
             variant="default"

@@ -3,7 +3,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import { Note } from '@temelia/model/record/note'
 import type { RelatedType } from '@temelia/model/related'
 import { useMemo, useState } from 'react'
-import { type Found, useList } from '../../data/records.ts'
+import { type Found, mayAddTo, useList } from '../../data/records.ts'
 import { currentLanguage } from '../../session/language.ts'
 
 export type NoteRow = Found<typeof Note>
@@ -37,7 +37,7 @@ export function useNotes({ type, id }: About, step = STEP) {
   return {
     list,
     rows,
-    mayAdd: list.data?.actions['create'] === true,
+    mayAdd: mayAddTo(list),
     more: rows.length < Math.min(list.data?.total ?? 0, MOST),
     showMore: () => setSize((now) => now + step),
   }
