@@ -111,9 +111,17 @@ async function projectOf(request: APIRequestContext, rows: number): Promise<numb
     const before = at < 40 ? '' : `${at - next(39)}`
     return `${at + 1},Activity ${at + 1},${1 + next(9)},${before}`
   })
-  const project = await request.post(`${ORIGIN}/api/estimation-investments`, { data: { Name: `Gantt ${rows}` } })
-  const { InvestmentId } = (await project.json()) as { InvestmentId: number }
-  const made = await request.post(`${ORIGIN}/api/estimation-imports`, {
+  // A call that changes something says which page it comes from, as a browser's do.
+  const headers = { origin: ORIGIN }
+  const asked = async <T>(call: ReturnType<APIRequestContext['post']>): Promise<T> => {
+    const reply = await call
+    if (!reply.ok()) throw new Error(`${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const project = request.post(`${ORIGIN}/api/estimation-investments`, { headers, data: { Name: `Gantt ${rows}` } })
+  const { InvestmentId } = await asked<{ InvestmentId: number }>(project)
+  const made = request.post(`${ORIGIN}/api/estimation-imports`, {
+    headers,
     multipart: {
       target: JSON.stringify({ InvestmentId, Schedule: true }),
       file: {
@@ -123,11 +131,11 @@ async function projectOf(request: APIRequestContext, rows: number): Promise<numb
       },
     },
   })
-  const { ImportId } = (await made.json()) as { ImportId: number }
+  const { ImportId } = await asked<{ ImportId: number }>(made)
   const state = async () =>
     (await (await request.get(`${ORIGIN}/api/estimation-imports/${ImportId}`)).json()) as { Status: string }
   await until(async () => (await state()).Status === 'preview')
-  await request.post(`${ORIGIN}/api/estimation-imports/${ImportId}/commit`, { data: {} })
+  await asked(request.post(`${ORIGIN}/api/estimation-imports/${ImportId}/commit`, { headers, data: {} }))
   await until(async () => {
     const reply = await request.get(`${ORIGIN}/api/estimation-investments/${InvestmentId}/schedule`)
     return ((await reply.json()) as { Activities: unknown[] }).Activities.length === rows
