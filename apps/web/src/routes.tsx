@@ -205,6 +205,10 @@ const routeTree = rootRoute.addChildren([
         lazyScreen(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
       ),
       inSettings(
+        'tickets',
+        lazyScreen(() => import('./crm/tickets/ticket-settings-page.tsx'), 'TicketSettingsPage'),
+      ),
+      inSettings(
         'collections',
         lazyScreen(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
       ),
