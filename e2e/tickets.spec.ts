@@ -89,7 +89,7 @@ test('support sees what is due, pauses a clock, merges a duplicate and links ano
   await expect(row).toContainText('Waiting for customer')
   await pane.getByRole('link', { name: 'Open' }).click()
 
-  await expect(support.getByRole('heading', { name: /Export stops at line 400/ })).toBeVisible()
+  await expect(support.getByRole('heading', { level: 1, name: /Export stops at line 400/ })).toBeVisible()
   await support.getByRole('button', { name: 'Link record' }).click()
   const linking = support.getByRole('dialog', { name: 'Link record' })
   await linking.getByLabel('Link to').fill('Print margins')

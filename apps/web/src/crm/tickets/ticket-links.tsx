@@ -46,6 +46,7 @@ export function TicketLinks({ ticket }: Readonly<{ ticket: Ticket }>) {
         <Button
           variant="subtle"
           size="compact-sm"
+          ml={-8}
           leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
           onClick={() => setAdding(true)}
         >
