@@ -91,6 +91,23 @@ test('only the chosen estimates are shown', async ({ page }) => {
   await expect(articles(page)).toHaveCount(3)
 })
 
+test('lines are grouped by what a column holds, keep their numbers and cannot be renamed by their head', async ({
+  page,
+}) => {
+  for (const [at, unit] of ['m2', 'm3', 'm2'].entries()) await type(cell(page, at, 'measureUnit'), unit)
+  await page.locator('[data-head=measureUnit]').click()
+  await page.getByRole('button', { name: 'Group by this column' }).click()
+  await page.keyboard.press('Escape')
+  await expect(names(page)).toHaveText(['Zidărie', 'Cofraj', 'Beton'])
+  await expect(articles(page).locator('[data-column=nr]')).toHaveText(['1', '3', '2'])
+  const head = page.getByRole('row').filter({ has: page.locator('[data-column=name]', { hasText: /^m2$/ }) })
+  await head.locator('[data-column=name]').click()
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Remove Grouped by/ }).click()
+  await expect(names(page)).toHaveText(['Zidărie', 'Beton', 'Cofraj'])
+})
+
 async function filter(page: Page, column: string, wanted: string): Promise<void> {
   await page.locator(`[data-head=${column}]`).click()
   await page.getByRole('textbox', { name: 'Show only lines where' }).fill(wanted)

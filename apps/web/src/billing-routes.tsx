@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './shell/lazy-screen.ts'
 
 /** The screens of billing: documents, lists, and what is made of a project. */
 export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
@@ -19,7 +20,7 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
   ).map(([path, page]) =>
     at(
       path,
-      lazyRouteComponent(() => import('./billing/lists.tsx'), page),
+      lazyScreen(() => import('./billing/lists.tsx'), page),
     ),
   )
   const stock = [
@@ -33,74 +34,74 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
     ).map(([path, page]) =>
       at(
         path,
-        lazyRouteComponent(() => import('./billing/stock/lists.tsx'), page),
+        lazyScreen(() => import('./billing/stock/lists.tsx'), page),
       ),
     ),
     at(
       '/stock/$id',
-      lazyRouteComponent(() => import('./billing/stock/card-page.tsx'), 'StockCardPage'),
+      lazyScreen(() => import('./billing/stock/card-page.tsx'), 'StockCardPage'),
     ),
     at(
       '/stock-documents/$id',
-      lazyRouteComponent(() => import('./billing/stock/document-page.tsx'), 'StockDocumentPage'),
+      lazyScreen(() => import('./billing/stock/document-page.tsx'), 'StockDocumentPage'),
     ),
   ]
   return [
     at(
       '/bills/$id',
-      lazyRouteComponent(() => import('./billing/bill-page.tsx'), 'BillPage'),
+      lazyScreen(() => import('./billing/bill-page.tsx'), 'BillPage'),
     ),
     at(
       '/offers/$id',
-      lazyRouteComponent(() => import('./billing/offer-page.tsx'), 'OfferPage'),
+      lazyScreen(() => import('./billing/offer-page.tsx'), 'OfferPage'),
     ),
     at(
       '/project-offers',
-      lazyRouteComponent(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
+      lazyScreen(() => import('./billing/project-offer-page.tsx'), 'ProjectOfferPage'),
     ),
     at(
       '/supplier-balances',
-      lazyRouteComponent(() => import('./billing/purchases/supplier-balances-page.tsx'), 'SupplierBalancesPage'),
+      lazyScreen(() => import('./billing/purchases/supplier-balances-page.tsx'), 'SupplierBalancesPage'),
     ),
     at(
       '/project-costs/$id',
-      lazyRouteComponent(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
+      lazyScreen(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
     ),
     at(
       '/settlement-bills',
-      lazyRouteComponent(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
+      lazyScreen(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
     ),
     at(
       '/sales-journal',
-      lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'JournalPage'),
+      lazyScreen(() => import('./billing/journal-page.tsx'), 'JournalPage'),
     ),
     at(
       '/purchase-journal',
-      lazyRouteComponent(() => import('./billing/journal-page.tsx'), 'PurchaseJournalPage'),
+      lazyScreen(() => import('./billing/journal-page.tsx'), 'PurchaseJournalPage'),
     ),
     at(
       '/purchase-bills',
-      lazyRouteComponent(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
+      lazyScreen(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
     ),
     at(
       '/purchase-bills/$id',
-      lazyRouteComponent(() => import('./billing/purchases/purchase-page.tsx'), 'PurchasePage'),
+      lazyScreen(() => import('./billing/purchases/purchase-page.tsx'), 'PurchasePage'),
     ),
     at(
       '/supplier-payments',
-      lazyRouteComponent(() => import('./billing/purchases/lists.tsx'), 'SupplierPaymentsPage'),
+      lazyScreen(() => import('./billing/purchases/lists.tsx'), 'SupplierPaymentsPage'),
     ),
     at(
       '/customer-statements/$id',
-      lazyRouteComponent(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
+      lazyScreen(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
     ),
     at(
       '/bank-statements',
-      lazyRouteComponent(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
+      lazyScreen(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
     ),
     at(
       '/bank-statements/$id',
-      lazyRouteComponent(() => import('./billing/bank-statements/statement-page.tsx'), 'BankStatementPage'),
+      lazyScreen(() => import('./billing/bank-statements/statement-page.tsx'), 'BankStatementPage'),
     ),
     ...lists,
     ...stock,

@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { guard } from './entrance/guard.ts'
 import { LoginPage } from './entrance/login-page.tsx'
 import { setRefreshCustomers } from './session/refresh-customers.ts'
 import { RootLayout } from './entrance/root-layout.tsx'
 import { autoLoginPage, session, storeAutoLoginPage } from './session/session.ts'
+import { lazyScreen } from './shell/lazy-screen.ts'
 
 let lastPath: string | null = null
 
@@ -28,43 +29,43 @@ const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login'
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register/$country',
-  component: lazyRouteComponent(() => import('./entrance/register-page.tsx'), 'RegisterPage'),
+  component: lazyScreen(() => import('./entrance/register-page.tsx'), 'RegisterPage'),
 })
 
 const renewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/renew/$reason',
-  component: lazyRouteComponent(() => import('./entrance/renew-page.tsx'), 'RenewPage'),
+  component: lazyScreen(() => import('./entrance/renew-page.tsx'), 'RenewPage'),
 })
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./entrance/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyScreen(() => import('./entrance/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/new-password/$token',
-  component: lazyRouteComponent(() => import('./entrance/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyScreen(() => import('./entrance/new-password-page.tsx'), 'NewPasswordPage'),
 })
 
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-address/$token',
-  component: lazyRouteComponent(() => import('./entrance/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  component: lazyScreen(() => import('./entrance/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 })
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation/$token',
-  component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyScreen(() => import('./entrance/invitation-page.tsx'), 'InvitationPage'),
 })
 
 const signInHereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in-here/$token',
-  component: lazyRouteComponent(() => import('./entrance/sign-in-here-page.tsx'), 'SignInHerePage'),
+  component: lazyScreen(() => import('./entrance/sign-in-here-page.tsx'), 'SignInHerePage'),
 })
 
 /** The pages outside the app: signing in, registering, and where the links of emails lead. */

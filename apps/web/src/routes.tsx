@@ -1,17 +1,11 @@
-import {
-  createHashHistory,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router'
+import { createHashHistory, createRoute, createRouter, redirect, type RouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { billingRoutes } from './billing-routes.tsx'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { entryRoutes, rootRoute } from './entry-routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/email-composer.tsx'
+import { lazyScreen } from './shell/lazy-screen.ts'
 
 // Any area may ask for an email; the CRM writes it.
 provideComposer(
@@ -24,7 +18,7 @@ provideEstimateSender(() => import('./estimation/project-state/send-edits.ts').t
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell'),
+  component: lazyScreen(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
 
 const inShell = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -35,42 +29,42 @@ const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
 const dashboardRoute = inShell(
   '/dashboard',
-  lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  lazyScreen(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 )
 
 const salesReportRoute = inShell(
   '/sales-reports',
-  lazyRouteComponent(() => import('./dashboard/sales-report-page.tsx'), 'SalesReportPage'),
+  lazyScreen(() => import('./dashboard/sales-report-page.tsx'), 'SalesReportPage'),
 )
 
 const customersRoute = inShell(
   '/customers',
-  lazyRouteComponent(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
+  lazyScreen(() => import('./crm/customers/customers-page.tsx'), 'CustomersPage'),
 )
 
 const customerRoute = inShell(
   '/customers/$id',
-  lazyRouteComponent(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
+  lazyScreen(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
 )
 
 const projectsRoute = inShell(
   '/projects',
-  lazyRouteComponent(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
+  lazyScreen(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
 )
 
 const projectRoute = inShell(
   '/projects/$id',
-  lazyRouteComponent(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
+  lazyScreen(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
 )
 
 const templatesRoute = inShell(
   '/templates',
-  lazyRouteComponent(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
+  lazyScreen(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
 )
 
 const settingsRoute = inShell(
   '/settings',
-  lazyRouteComponent(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
+  lazyScreen(() => import('./settings/settings-layout.tsx'), 'SettingsLayout'),
 )
 
 const inSettings = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -89,7 +83,7 @@ const movedRoutes = (['/integrations', '/own-items', '/bin', '/bank-accounts'] a
 
 const peopleRoute = inSettings(
   'people',
-  lazyRouteComponent(() => import('./settings/people/people-page.tsx'), 'PeoplePage'),
+  lazyScreen(() => import('./settings/people/people-page.tsx'), 'PeoplePage'),
 )
 
 /** Drawn by the page itself, so that the tree stays from one person to the next. */
@@ -100,42 +94,42 @@ const projectSectionRoute = createRoute({ getParentRoute: () => projectRoute, pa
 
 const activitiesRoute = inShell(
   '/activities',
-  lazyRouteComponent(() => import('./crm/activities/activities-page.tsx'), 'ActivitiesPage'),
+  lazyScreen(() => import('./crm/activities/activities-page.tsx'), 'ActivitiesPage'),
 )
 
 const activityRoute = inShell(
   '/activities/$id',
-  lazyRouteComponent(() => import('./crm/activities/activity-page.tsx'), 'ActivityPage'),
+  lazyScreen(() => import('./crm/activities/activity-page.tsx'), 'ActivityPage'),
 )
 
 const ticketsRoute = inShell(
   '/tickets',
-  lazyRouteComponent(() => import('./crm/tickets/tickets-page.tsx'), 'TicketsPage'),
+  lazyScreen(() => import('./crm/tickets/tickets-page.tsx'), 'TicketsPage'),
 )
 
 const ticketRoute = inShell(
   '/tickets/$id',
-  lazyRouteComponent(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
+  lazyScreen(() => import('./crm/tickets/ticket-page.tsx'), 'TicketPage'),
 )
 
 const opportunitiesRoute = inShell(
   '/opportunities',
-  lazyRouteComponent(() => import('./crm/opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
+  lazyScreen(() => import('./crm/opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
 )
 
 const opportunityRoute = inShell(
   '/opportunities/$id',
-  lazyRouteComponent(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
+  lazyScreen(() => import('./crm/opportunities/opportunity-page.tsx'), 'OpportunityPage'),
 )
 
 const emailsRoute = inShell(
   '/emails',
-  lazyRouteComponent(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
+  lazyScreen(() => import('./crm/emails/emails-page.tsx'), 'EmailsPage'),
 )
 
 const notFoundRoute = inShell(
   '$',
-  lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+  lazyScreen(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
 )
 
 const routeTree = rootRoute.addChildren([
@@ -159,100 +153,104 @@ const routeTree = rootRoute.addChildren([
     settingsRoute.addChildren([
       inSettings(
         'profile',
-        lazyRouteComponent(() => import('./settings/profile-page.tsx'), 'ProfilePage'),
+        lazyScreen(() => import('./settings/profile-page.tsx'), 'ProfilePage'),
       ),
       inSettings(
         'notifications',
-        lazyRouteComponent(() => import('./settings/notices-page.tsx'), 'NoticesPage'),
+        lazyScreen(() => import('./settings/notices-page.tsx'), 'NoticesPage'),
       ),
       inSettings(
         'security',
-        lazyRouteComponent(() => import('./account/security-page.tsx'), 'SecurityPage'),
+        lazyScreen(() => import('./account/security-page.tsx'), 'SecurityPage'),
       ),
       inSettings(
         'company',
-        lazyRouteComponent(() => import('./settings/company-page.tsx'), 'CompanyPage'),
+        lazyScreen(() => import('./settings/company-page.tsx'), 'CompanyPage'),
       ),
       inSettings(
         'company-data',
-        lazyRouteComponent(() => import('./settings/company-data-page.tsx'), 'CompanyDataPage'),
+        lazyScreen(() => import('./settings/company-data-page.tsx'), 'CompanyDataPage'),
       ),
       peopleRoute.addChildren([personRoute]),
       inSettings(
         'ip-access',
-        lazyRouteComponent(() => import('./account/networks-page.tsx'), 'NetworksPage'),
+        lazyScreen(() => import('./account/networks-page.tsx'), 'NetworksPage'),
       ),
       inSettings(
         'audit',
-        lazyRouteComponent(() => import('./account/audit-page.tsx'), 'AuditPage'),
+        lazyScreen(() => import('./account/audit-page.tsx'), 'AuditPage'),
       ),
       inSettings(
         'sales',
-        lazyRouteComponent(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
+        lazyScreen(() => import('./crm/opportunities/stage-settings-page.tsx'), 'StageSettingsPage'),
       ),
       inSettings(
         'business-lines',
-        lazyRouteComponent(() => import('./settings/list-pages.tsx'), 'BusinessLinesPage'),
+        lazyScreen(() => import('./settings/list-pages.tsx'), 'BusinessLinesPage'),
       ),
       inSettings(
         'note-kinds',
-        lazyRouteComponent(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
+        lazyScreen(() => import('./records/related/note-kinds-page.tsx'), 'NoteKindsPage'),
       ),
       inSettings(
         'fields',
-        lazyRouteComponent(() => import('./crm/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
+        lazyScreen(() => import('./crm/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
       ),
       inSettings(
         'email',
-        lazyRouteComponent(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
+        lazyScreen(() => import('./crm/emails/accounts-page.tsx'), 'AccountsPage'),
       ),
       inSettings(
         'email-templates',
-        lazyRouteComponent(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
+        lazyScreen(() => import('./crm/emails/templates-page.tsx'), 'TemplatesPage'),
+      ),
+      inSettings(
+        'tickets',
+        lazyScreen(() => import('./crm/tickets/ticket-settings-page.tsx'), 'TicketSettingsPage'),
       ),
       inSettings(
         'collections',
-        lazyRouteComponent(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
+        lazyScreen(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
       ),
       inSettings(
         'own-items',
-        lazyRouteComponent(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
+        lazyScreen(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
       ),
       inSettings(
         'suppliers',
-        lazyRouteComponent(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
+        lazyScreen(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
       ),
       inSettings(
         'offers',
-        lazyRouteComponent(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
+        lazyScreen(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
       ),
       inSettings(
         'crews',
-        lazyRouteComponent(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
+        lazyScreen(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
       ),
       inSettings(
         'report-looks',
-        lazyRouteComponent(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
+        lazyScreen(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
       ),
       inSettings(
         'e-factura',
-        lazyRouteComponent(() => import('./billing/e-invoice-settings.tsx'), 'EInvoiceSettings'),
+        lazyScreen(() => import('./billing/e-invoice-settings.tsx'), 'EInvoiceSettings'),
       ),
       inSettings(
         'rates',
-        lazyRouteComponent(() => import('./settings/rates-page.tsx'), 'RatesPage'),
+        lazyScreen(() => import('./settings/rates-page.tsx'), 'RatesPage'),
       ),
       inSettings(
         'integrations',
-        lazyRouteComponent(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+        lazyScreen(() => import('./crm/integrations/integrations-page.tsx'), 'IntegrationsPage'),
       ),
       inSettings(
         'bin',
-        lazyRouteComponent(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
+        lazyScreen(() => import('./records/bin/bin-page.tsx'), 'BinPage'),
       ),
       inSettings(
         '$path',
-        lazyRouteComponent(() => import('./records/listed-page.tsx'), 'ListedPage'),
+        lazyScreen(() => import('./records/listed-page.tsx'), 'ListedPage'),
       ),
     ]),
     ...billingRoutes(shellRoute),

@@ -59,6 +59,8 @@ export const errors = {
   MAIN_RECORD: failure(409),
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
+  TICKET_CLOSED: warning(409),
+  TICKETS_OF_TWO_CUSTOMERS: warning(409),
   MOVED_MEANWHILE: warning(409),
   EMAIL_NOT_CONFIGURED: warning(409),
   UPLOAD_ELSEWHERE: warning(409),

@@ -35,6 +35,7 @@ import { FieldOption } from './crm/field-option.ts'
 import { Opportunity } from './crm/opportunity.ts'
 import { OpportunityStage } from './crm/opportunity-stage.ts'
 import { Reminder } from './crm/reminder.ts'
+import { TicketLink } from './crm/ticket-link.ts'
 import type { Entity } from './entity.ts'
 import { Alternate } from './estimation/alternate.ts'
 import { Article } from './estimation/article.ts'
@@ -88,6 +89,7 @@ export const entities: readonly Entity[] = [
   ActivityStage,
   Activity,
   Reminder,
+  TicketLink,
   CalendarFeed,
   ActivityField,
   CustomField,

@@ -133,6 +133,14 @@ export const errorMessages = messages({
     en: 'A colleague replied to this ticket while you were writing. Read the reply, then send yours or discard it.',
     ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dvs. sau renunțați.',
   },
+  TICKET_CLOSED: {
+    en: 'This ticket is closed. Reopen it before merging another ticket into it.',
+    ro: 'Tichetul este închis. Redeschideți-l înainte de a uni alt tichet cu el.',
+  },
+  TICKETS_OF_TWO_CUSTOMERS: {
+    en: 'These tickets belong to different customers, and merging would show one what the other wrote. Link them instead.',
+    ro: 'Tichetele sunt ale unor clienți diferiți: unite, fiecare client ar citi ce a scris celălalt. Asociați-le.',
+  },
   UPLOAD_ELSEWHERE: {
     en: 'The upload is at a different position than this chunk. It resumes from there.',
     ro: 'Încărcarea fișierului rămăsese în alt punct. Continuă de acolo.',

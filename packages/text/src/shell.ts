@@ -91,6 +91,11 @@ export const shell = messages({
     en: 'You haven’t opened it on this device yet. Try again when you’re back online.',
     ro: 'Nu a mai fost deschis pe acest dispozitiv. Încercați din nou când revine conexiunea.',
   },
+  screenSlowTitle: { en: 'This screen is taking too long to load', ro: 'Ecranul se încarcă prea greu' },
+  screenSlowBody: {
+    en: 'Check your connection, then try again.',
+    ro: 'Verificați conexiunea, apoi încercați din nou.',
+  },
   newVersionTitle: { en: 'A new version is available', ro: 'Există o versiune nouă' },
   newVersionBody: {
     en: 'Temelia was updated while this page was open. Reload to continue; what you saved is safe.',

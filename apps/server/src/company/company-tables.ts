@@ -41,6 +41,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   resource_run_items: 'taking back',
   crew_repricings: 'taking back',
   customer_merges: 'taking back',
+  ticket_merges: 'taking back',
   handovers: 'taking back',
   line_versions: 'counted anew',
   resource_sums: 'counted anew',

@@ -83,6 +83,7 @@ const GROUPS: Readonly<Record<string, ErasureGroup>> = {
   bulk_items: 'history',
   bulk_runs: 'history',
   customer_merges: 'history',
+  ticket_merges: 'history',
   handovers: 'history',
   idempotency_keys: 'history',
   imports: 'imports',

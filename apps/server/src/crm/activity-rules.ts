@@ -9,12 +9,15 @@ import { withAccountName } from './account-name.ts'
 import { firstStage } from './activity-stages.ts'
 import { aboutAccount, accountOf } from './related.ts'
 import { followSeries, LAST_DAY } from './series.ts'
-import { asTicket } from './ticket-rules.ts'
+import { takeTicketMergesBack } from './tickets/merge.ts'
+import { withClocks } from './tickets/clocks.ts'
+import { asTicket } from './tickets/rules.ts'
 
 /** Rules of activities and tickets: a first stage of their type, no end before the start, the customer of what they are about. */
 export const activityRules = rulesFor(Activity, {
   prepare: async (context, patch, before) => {
-    if (context.actor.portal && !before) return asTicket(context, context.actor.portal, patch)
+    if (context.actor.portal && !before)
+      return withClocks(context, await asTicket(context, context.actor.portal, patch), undefined)
     const about = await ofItsRecord(context, { ...patch, ...aboutAccount(patch, before) })
     const related = { ...about, ...(await withAccountName(context, about, before)) }
     const [start, end] = [related.startAt ?? before?.startAt, related.endAt ?? before?.endAt]
@@ -23,10 +26,14 @@ export const activityRules = rulesFor(Activity, {
     demandRule(related, before)
     const type = related.type ?? before?.type ?? 'activity'
     const stageId = related.stageId ?? (before ? undefined : await firstStage(context, type))
-    if (stageId === undefined || stageId === null || stageId === before?.stageId) return related
-    return { ...related, stageId, ...(await entering(context, stageId, type, related)) }
+    if (stageId === undefined || stageId === null || stageId === before?.stageId)
+      return withClocks(context, related, before)
+    return withClocks(context, { ...related, stageId, ...(await entering(context, stageId, type, related)) }, before)
   },
-  settle: followSeries,
+  settle: async (context, changes) => {
+    await followSeries(context, changes)
+    await takeTicketMergesBack(context, changes)
+  },
 })
 
 /** What comes again has a moment to come again from; the rule of a series is changed with the series. @throws AppError INVALID_DATA */

@@ -142,6 +142,8 @@ export const crmReplies: ReplyTable = {
   'GET /api/custom-field-options/:id/uses 200': optionUses,
   'POST /api/custom-field-options/:id/replace 200': optionReplaced,
   'POST /api/tickets/:id/answer 201': recordOf(Note),
+  'PUT /api/tickets/:id/waiting 200': recordOf(Activity),
+  'POST /api/tickets/:id/merge 200': recordOf(Activity),
   'GET /api/tickets/counts 200': ticketCounts,
   'GET /api/calendar 200': calendarActivities,
   'PUT /api/activities/:id/series 200': seriesChanged,

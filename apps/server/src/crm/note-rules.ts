@@ -12,7 +12,7 @@ import { findAll, visible } from '../records/find.ts'
 import { cleanRichText } from '../records/rich-text.ts'
 import { column, from } from '../records/select.ts'
 import { accountOf } from './related.ts'
-import { asTicketNote, followTickets } from './ticket-rules.ts'
+import { asTicketNote, followTickets } from './tickets/rules.ts'
 
 /** Rules of notes: about a record the writer may see, and of its customer; their text is cleaned, their files are the writer's to attach. */
 export const noteRules = rulesFor(Note, {

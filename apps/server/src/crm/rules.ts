@@ -21,6 +21,7 @@ import { noteRules } from './note-rules.ts'
 import { notificationRules } from './notification-rules.ts'
 import { customFieldRules, withOwnValues } from './own-fields.ts'
 import { optionRules } from './own-options.ts'
+import { ticketLinkRules } from './tickets/links.ts'
 import { opportunityRules, opportunityStageRules } from './opportunity-rules.ts'
 
 /** Rules of customers with their contacts and addresses, and of what is sold to them and done for them. */
@@ -30,6 +31,7 @@ export const crmRules = withOwnValues([
   opportunityStageRules,
   activityRules,
   activityStageRules,
+  ticketLinkRules,
   reminderRules,
   noteRules,
   optionRules,

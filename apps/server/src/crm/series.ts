@@ -23,7 +23,16 @@ const DAY = 86_400_000
 export const LAST_DAY = '2200-12-31'
 
 /** What each occurrence has for itself and does not take from the one before it. */
-const own = ['stageId', 'percentCompleted', 'closedAt', 'answeredAt', 'requester'] as const
+const own = [
+  'stageId',
+  'percentCompleted',
+  'closedAt',
+  'answeredAt',
+  'requester',
+  'waitingSince',
+  'answerDueAt',
+  'solveDueAt',
+] as const
 
 /** An activity that was given a rule begins a series; one that is completed makes room for the next. */
 export async function followSeries(context: Context, changes: readonly Change<typeof Activity>[]): Promise<void> {
@@ -107,7 +116,7 @@ async function insert(
   times: readonly ReturnType<typeof onDay>[],
 ): Promise<number> {
   if (times.length === 0) return 0
-  const fresh = { stageId: await firstStage(context, last.type), percentCompleted: 0 }
+  const fresh = { stageId: await firstStage(context, last.type), percentCompleted: 0, waited: 0 }
   const values: Record<string, unknown> = { ...last, ...Object.fromEntries(own.map((key) => [key, null])), ...fresh }
   const keys = Object.keys(Activity.fields)
   const rows = times.map((time) => {

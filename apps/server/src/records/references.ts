@@ -76,7 +76,7 @@ function leavesZones({ actor }: Context, of: Entity, key: string, value: unknown
 
 /**
  * What the administrator sets up (users, stages, units) may be named by everybody, also by those whose modules do not show it. What a
- * customer's people say of references is not taken from them: the rules of tickets fill those in (crm/ticket-rules.ts).
+ * customer's people say of references is not taken from them: the rules of tickets fill those in (crm/tickets/rules.ts).
  */
 async function mayPointAt(context: Context, target: Entity, id: unknown): Promise<boolean> {
   const unseen = can(context.actor, 'view', target) === false

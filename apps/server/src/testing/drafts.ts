@@ -2,6 +2,8 @@ import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { EmailMessage } from '@temelia/model/crm/email-message'
+import { Activity } from '@temelia/model/crm/activity'
+import { TicketLink } from '@temelia/model/crm/ticket-link'
 import { Customer } from '@temelia/model/crm/customer'
 import { User } from '@temelia/model/admin/user'
 import { WorkObject } from '@temelia/model/estimation/object'
@@ -34,6 +36,9 @@ export async function draft(
     await make(user, EmailAccount)
     body.Shared = true
   }
+  // A link is of a ticket, which is one kind of activity.
+  if (of === TicketLink && !('TicketId' in more))
+    body.TicketId = (await make(user, Activity, { Type: 'ticket' })).ActivityId
   // A milestone is of one place of its project.
   if (of === ScheduleMilestone && !('ObjectId' in more))
     body.ObjectId = (await make(user, WorkObject, { InvestmentId: body.InvestmentId })).ObjectId

@@ -79,6 +79,8 @@ export const namedCalls: readonly NamedCall[] = [
     entity('opportunity', 'opportunity')(route),
   ]),
   into('POST /api/tickets/:id/answer', 'ticket', 'file', (_own, { file }) => ({ Text: 'Da', FileIds: [file] })),
+  about('PUT /api/tickets/:id/waiting', 'ticket', () => ({ Waiting: true })),
+  into('POST /api/tickets/:id/merge', 'ticket', 'ticket', (_own, { ticket }) => ({ OtherId: ticket })),
   plain('POST /api/email-templates/fill', 'customer', ({ words }, { customer }) => ({
     TemplateId: words,
     RelatedEntityType: 'account',

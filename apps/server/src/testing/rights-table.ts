@@ -106,6 +106,8 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/company-register', module: 'accounts' },
   { route: 'GET /api/company-register/:taxId', module: 'accounts' },
   { route: 'POST /api/tickets/:id/answer', module: 'support' },
+  { route: 'PUT /api/tickets/:id/waiting', module: 'support' },
+  { route: 'POST /api/tickets/:id/merge', module: 'support' },
   { route: 'GET /api/tickets/counts', module: 'support' },
   { route: 'GET /api/opportunities/board', module: 'sales' },
   { route: 'POST /api/opportunities/:id/undo-move', module: 'sales' },

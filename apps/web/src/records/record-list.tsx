@@ -22,6 +22,7 @@ import { useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { Beside } from './beside.tsx'
 import { ListPreview } from './list-preview.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -97,8 +98,8 @@ export function RecordList(props: RecordListProps) {
   const remove = useRemoval(of)
   const rows = list.data?.rows ?? NOTHING
   const count = rows.length
-  const place = useActiveRow(rows, state, onState, page && props.preview !== undefined && props.instead === undefined)
-  const { active, previews } = place
+  const offered = page && props.preview !== undefined && props.instead === undefined
+  const { active, previews, shownAt, step } = useActiveRow(rows, state, onState, offered)
   const mayCreate = mayAddTo(list) && props.madeElsewhere !== true
   const editing = useCellEditing(of, sections)
 
@@ -108,11 +109,11 @@ export function RecordList(props: RecordListProps) {
       importFile: () => setImporting(true),
       search: () => search.current?.focus(),
       filter: () => setFiltering((on) => !on),
-      step: place.step,
+      step,
       open: (row) => (onOpen ? onOpen(row) : setForm(row)),
       edit: setForm,
     }),
-    [onOpen, place.step],
+    [onOpen, step],
   )
   const here = active === null ? undefined : rows[active]
   useListCommands(of, page ? actions : null, rows, here, mayCreate)
@@ -135,10 +136,8 @@ export function RecordList(props: RecordListProps) {
   }
 
   const ids = rows.map((row) => row.id)
-  const choosing = {
-    selected: selection.all ? ids : selection.ids,
-    onSelect: (chosen: readonly number[]) => selection.choose(ids, chosen),
-  }
+  const onSelect = (chosen: readonly number[]) => selection.choose(ids, chosen)
+  const choosing = page ? { selected: selection.all ? ids : selection.ids, onSelect } : {}
 
   return (
     <section className={page ? classes['page'] : classes['part']} aria-label={labels.many}>
@@ -229,7 +228,25 @@ export function RecordList(props: RecordListProps) {
         />
       )}
       {props.instead}
-      <div className={classes['beside']} data-preview={(previews && state.preview !== null) || undefined}>
+      <Beside
+        pane={
+          previews &&
+          state.preview !== null && (
+            <ListPreview
+              key={state.preview}
+              of={of}
+              id={state.preview}
+              at={shownAt}
+              count={count}
+              {...(hrefOf ? { hrefOf } : {})}
+              onStep={actions.step}
+              onClose={() => onState({ preview: null })}
+            >
+              {props.preview}
+            </ListPreview>
+          )
+        }
+      >
         <div className={classes['rows']} hidden={props.instead !== undefined}>
           {list.isError && !list.data && (
             <div className={classes['problem']}>
@@ -238,8 +255,7 @@ export function RecordList(props: RecordListProps) {
           )}
           <WaitingRecords of={of} where={start} />
           {list.isPending && <ListSkeleton />}
-          {count > 0 && phone && <EntityCards {...table} {...(page ? choosing : {})} />}
-          {count > 0 && !phone && <EntityTable {...table} {...(page ? choosing : {})} />}
+          {count > 0 && (phone ? <EntityCards {...table} {...choosing} /> : <EntityTable {...table} {...choosing} />)}
           {list.data && count === 0 && (
             <ListEmpty
               labels={labels}
@@ -253,21 +269,7 @@ export function RecordList(props: RecordListProps) {
             />
           )}
         </div>
-        {previews && state.preview !== null && (
-          <ListPreview
-            key={state.preview}
-            of={of}
-            id={state.preview}
-            at={place.shownAt}
-            count={count}
-            {...(hrefOf ? { hrefOf } : {})}
-            onStep={actions.step}
-            onClose={() => onState({ preview: null })}
-          >
-            {props.preview}
-          </ListPreview>
-        )}
-      </div>
+      </Beside>
       {count > 0 && summary}
       {list.data && props.instead === undefined && (
         <Paging

@@ -1,10 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import type { AnyRow } from '../data/records.ts'
+import { useWide } from './beside.tsx'
 import type { ListState } from './list-state.ts'
-
-/** From here on there is room for a record beside its list. */
-const WIDE = '(min-width: 100em)'
 
 /** The row the keyboard is on: the one in the preview where there is one, which then goes along with the keys. */
 export function useActiveRow(
@@ -14,7 +11,7 @@ export function useActiveRow(
   /** Whether the list shows records beside it at all. */
   offered: boolean,
 ) {
-  const previews = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) && offered
+  const previews = useWide() && offered
   const [stepped, setStepped] = useState<number | null>(null)
   const shownAt = previews && state.preview !== null ? rows.findIndex(({ id }) => id === state.preview) : -1
   const active = shownAt >= 0 ? shownAt : stepped

@@ -1,8 +1,9 @@
 import type { Entity } from '@temelia/model/entity'
+import { failureCode } from '@temelia/model/errors'
 import { useCallback } from 'react'
 import { type AnyRow, restore, useRemove, WAITS } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
-import { toastDone, toastProblem } from '../ui/toast.tsx'
+import { toastDone, toastNotDone, toastProblem } from '../ui/toast.tsx'
 import { mayLeaveOpen } from './left-open.ts'
 import { titleOf } from './titles.ts'
 
@@ -25,7 +26,7 @@ export function useRemoval(of: Entity): (rows: readonly AnyRow[]) => Promise<rea
           gone.push(row.id)
           if (undoId !== null) undoIds.unshift(undoId)
         } catch (problem) {
-          toastProblem(problem)
+          toastNotDone(failureCode('DELETE', of.failure), problem)
           break
         }
       }

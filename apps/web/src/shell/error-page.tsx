@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
+import { FileTooSlow } from './in-time.ts'
 import { isMissingFile } from './missing-file.ts'
 
 /**
@@ -13,13 +14,18 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
   const missing = isMissingFile(error)
+  const slow = error instanceof FileTooSlow
   const offline = missing && !navigator.onLine
-  const title = t(offline ? 'screenOfflineTitle' : missing ? 'newVersionTitle' : 'screenFailedTitle')
-  const body = t(offline ? 'screenOfflineBody' : missing ? 'newVersionBody' : 'screenFailedBody')
+  const title = t(
+    slow ? 'screenSlowTitle' : offline ? 'screenOfflineTitle' : missing ? 'newVersionTitle' : 'screenFailedTitle',
+  )
+  const body = t(
+    slow ? 'screenSlowBody' : offline ? 'screenOfflineBody' : missing ? 'newVersionBody' : 'screenFailedBody',
+  )
   usePlace({ label: title })
 
   function retry(): void {
-    if (missing) return location.reload()
+    if (missing || slow) return location.reload()
     reset()
     void router.invalidate()
   }
@@ -28,13 +34,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <EmptyState title={title} text={body} level={1} alert>
       <Group justify="center">
         <Button onClick={retry}>{t(missing && !offline ? 'reload' : 'retry')}</Button>
-        {!missing && (
+        {!missing && !slow && (
           <Button variant="default" component="a" href="#/">
             {t('goHome')}
           </Button>
         )}
       </Group>
-      {!missing && <FaultCopy fault={faultText(error)} />}
+      {!missing && !slow && <FaultCopy fault={faultText(error)} />}
     </EmptyState>
   )
 }

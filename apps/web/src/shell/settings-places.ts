@@ -12,6 +12,8 @@ export type SettingsPlace = Readonly<{
   /** The module that it belongs to. */
   module?: string
   administrator?: true
+  /** Only for those who answer tickets. */
+  vendor?: true
   /** Only where that practice is used. */
   region?: 'ro' | 'us'
 }>
@@ -54,6 +56,14 @@ const GROUPS: readonly SettingsGroup[] = [
       { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts', administrator: true },
       { path: '/settings/fields', text: 'ownFields', words: 'findOwnFields', module: 'accounts', administrator: true },
       { path: '/settings/email', text: 'mailboxes', words: 'findMailboxes', module: 'accounts', administrator: true },
+      {
+        path: '/settings/tickets',
+        text: 'ticketSettings',
+        words: 'findTickets',
+        module: 'support',
+        administrator: true,
+        vendor: true,
+      },
       { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts', administrator: true },
     ],
   },
@@ -91,9 +101,10 @@ function listPlace(of: Entity): SettingsPlace {
 
 /** The settings that a person has. */
 export function settingsOf(session: Session): readonly SettingsGroup[] {
-  const has = ({ module, administrator, region }: SettingsPlace) =>
+  const has = ({ module, administrator, vendor, region }: SettingsPlace) =>
     (module === undefined || session.modules[module] === true) &&
     (!administrator || isAdministrator(session)) &&
+    (!vendor || session.vendor) &&
     (region === undefined || region === session.region)
   return GROUPS.map((group) => ({ ...group, places: group.places.filter(has) })).filter(
     ({ places }) => places.length > 0,

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, CopyButton, Group, List, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { notLoaded } from '@temelia/text/not-loaded'
 import { Problem } from '../data/problem.ts'
-import { problemText } from './problem-text.ts'
+import { problemText, toneOf } from './problem-text.ts'
 import { useText } from './text.ts'
 
 type ProblemNoteProps = Readonly<{
@@ -23,11 +23,18 @@ type ProblemNoteProps = Readonly<{
 export function ProblemNote({ problem, what, onRetry, drafted = false, text, faults = [] }: ProblemNoteProps) {
   const { t } = useText()
   const requestId = problem instanceof Problem ? problem.requestId : null
+  const warns = toneOf(problem) === 'warning'
   const surprising = !(problem instanceof Problem) || problem.status >= 500
   const told = surprising || problem.status === 402 || problem.status === 403
   const renew = problem instanceof Problem && typeof problem.body['renew'] === 'string' ? problem.body['renew'] : null
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />} p="sm">
+    <Alert
+      color={warns ? 'yellow' : 'red'}
+      variant="light"
+      role="alert"
+      icon={warns ? <IconAlertTriangle size={18} /> : <IconAlertCircle size={18} />}
+      p="sm"
+    >
       {what && (
         <Text size="sm" c="inherit" fw={500}>
           {t(what)}

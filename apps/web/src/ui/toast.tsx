@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { lastUndo, rememberUndo } from './last-undo.ts'
-import { problemText } from './problem-text.ts'
+import { notDoneText, problemText, toneOf } from './problem-text.ts'
 import { say } from './text.ts'
 
 const SHOWN_MS = 10_000
@@ -115,16 +116,23 @@ export function toastProgress(
 
 /** Tells that something failed, in the server's words where it gave any. */
 export function toastProblem(cause: unknown): void {
-  toastFailed(problemText(cause, say))
+  toastFailed(problemText(cause, say), toneOf(cause))
+}
+
+/** Tells what could not be done, by its name in the table of errors (`DELETE_CUSTOMER_PROBLEM`), and why. */
+export function toastNotDone(what: string, cause: unknown): void {
+  toastFailed(notDoneText(what, cause, say), toneOf(cause))
 }
 
 /** Tells in our own words that something failed; the same message again does not pile up. */
-export function toastFailed(text: string): void {
+export function toastFailed(text: string, tone: ReturnType<typeof toneOf> = 'negative'): void {
+  const Sign = tone === 'warning' ? IconAlertTriangle : IconAlertCircle
   notifications.show({
     id: text,
     autoClose: SHOWN_MS,
     withBorder: true,
-    color: 'red',
+    color: tone === 'warning' ? 'yellow' : 'red',
+    icon: <Sign size={18} stroke={1.75} aria-hidden />,
     closeButtonProps: { 'aria-label': say('close') },
     message: text,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { date, decimal, flag, initially, integer, json, oneOf, readOnly, required, text } from '../field.ts'
+import { serviceLevels } from './service-levels.ts'
 import { email, iban, phone, postalCode, registerNumber, taxId } from '../formats.ts'
 
 /** One signature of a printed form: the role under the line and the name above it. */
@@ -40,5 +41,7 @@ export const Client = entity('client', {
     quantityDecimals: initially(integer({ min: 0, max: 6 }), 3),
     priceDecimals: initially(integer({ min: 0, max: 6 }), 2),
     totalDecimals: initially(integer({ min: 0, max: 4 }), 2),
+    /** When support works and what it promises; null: the usual. */
+    serviceLevels: json(serviceLevels),
   },
 })

@@ -64,6 +64,12 @@ export const Activity = entity('activity', {
     requester: readOnly(text()),
     answeredAt: readOnly(instant()),
     closedAt: readOnly(instant()),
+    /** Of a ticket: since when it waits for its customer, and the working minutes in which it did or was closed. */
+    waitingSince: readOnly(instant()),
+    waited: readOnly(initially(integer({ min: 0 }), 0)),
+    /** By when it is promised a first answer, and a solution. */
+    answerDueAt: readOnly(instant()),
+    solveDueAt: readOnly(instant()),
     custom: json(customValues, { holds: 'ownValues' }),
   },
 })

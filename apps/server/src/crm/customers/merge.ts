@@ -7,12 +7,14 @@ import { storeOwed } from '../../balances/owed.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../../records/operation.ts'
-import { noteMerge } from './merge-history.ts'
-import { pointingAt, referencesToCustomers } from './references.ts'
+import { noteMerge } from '../merge-history.ts'
+import { moveReferences, pointingAt, referencesTo } from '../references.ts'
 import type { Moved } from './unmerge.ts'
 
 type CustomerRow = Row<typeof Customer>
 type Values = Readonly<Record<string, unknown>>
+
+const references = () => referencesTo(Customer, ['account'])
 
 /** Two customers that shall be one, and what of each would move or stay. */
 export interface MergePreview {
@@ -28,7 +30,7 @@ export interface MergePreview {
 export async function previewMerge(context: Context, keptId: number, mergedId: number): Promise<MergePreview> {
   const { kept, merged } = await pair(context, keptId, mergedId)
   const moves: Record<string, number> = {}
-  for (const reference of referencesToCustomers()) {
+  for (const reference of references()) {
     const counted = await context.tx.one<{ count: number }>(
       sql`select count(*) as count from ${sql.table(reference.of.table)} where ${pointingAt(reference, context.actor.clientId, mergedId)} and deleted_with is null`,
     )
@@ -64,21 +66,13 @@ export async function mergeCustomers(
   if (!('custom' in patch) && Object.keys(custom).length > 0) patch['custom'] = custom
 
   const moved: Moved[] = []
-  for (const reference of referencesToCustomers()) {
-    const table = sql.table(reference.of.table)
-    const place = sql.ref(reference.column)
-    const ids = await context.tx.rows<{ id: number }>(
-      sql`update ${table} set ${place} = ${keptId}, version = version + 1, updated_at = now() where ${pointingAt(reference, clientId, mergedId)} returning id`,
-    )
-    if (ids.length === 0) continue
-    const mains = 'main' in reference.of.fields ? await yieldMains(context, reference.of.table, keptId, ids) : []
-    moved.push({ table: reference.of.table, column: reference.column, ids: ids.map(({ id }) => id), mains })
-    if ('accountName' in reference.of.fields)
+  for (const { of, ids, ...rows } of await moveReferences(context, references(), { from: mergedId, to: keptId })) {
+    const mains = 'main' in of.fields ? await yieldMains(context, of.table, keptId, ids) : []
+    moved.push({ ...rows, ids, mains })
+    if ('accountName' in of.fields)
       await context.tx.run(
-        sql`update ${table} set account_name = ${patch['name'] ?? kept.name} where client_id = ${clientId} and account_id = ${keptId} and id = any(${ids.map(({ id }) => id)}::bigint[])`,
+        sql`update ${sql.table(of.table)} set account_name = ${patch['name'] ?? kept.name} where client_id = ${clientId} and account_id = ${keptId} and id = any(${[...ids]}::bigint[])`,
       )
-    await context.tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)
-      values (${clientId}, ${userId}, ${reference.of.name}, ${ids[0]?.id}, 'edit')`)
   }
 
   const [now] = await changeRecords(context, engine, Customer, [{ id: keptId, patch: patch as Patch<typeof Customer> }])
@@ -88,7 +82,7 @@ export async function mergeCustomers(
     JSON.stringify(Object.fromEntries(Object.keys(patch).map((key) => [key, (row as unknown as Values)[key] ?? null])))
   await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, before, after, moved)
     values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
-  await noteMerge(context, 'merge', keptId, merged)
+  await noteMerge(context, Customer, { action: 'merge', id: keptId, other: merged })
   await storeOwed(context, [keptId])
   return { kept: changed, undoId: removal.undo?.id ?? 0 }
 }
@@ -129,9 +123,9 @@ async function yieldMains(
   context: Context,
   table: string,
   keptId: number,
-  moved: readonly { readonly id: number }[],
+  moved: readonly number[],
 ): Promise<number[]> {
-  const ids = moved.map(({ id }) => id)
+  const ids = [...moved]
   const { clientId } = context.actor
   const yielded = await context.tx.rows<{ id: number }>(sql`update ${sql.table(table)} set main = false
     where client_id = ${clientId} and id = any(${ids}::bigint[]) and main and exists (

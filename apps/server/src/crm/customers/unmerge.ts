@@ -4,13 +4,11 @@ import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Change, Context } from '../../records/context.ts'
 import { bound } from '../../records/save.ts'
-import { noteMerge } from './merge-history.ts'
+import { noteMerge } from '../merge-history.ts'
+import { moveBack, type MovedRows } from '../references.ts'
 
 /** Rows of one table that a merge moved, and those of them that ceased to be the main one. */
-export interface Moved {
-  readonly table: string
-  readonly column: string
-  readonly ids: readonly number[]
+export interface Moved extends MovedRows {
   readonly mains: readonly number[]
 }
 
@@ -35,13 +33,11 @@ export async function takeMergesBack(context: Context, changes: readonly Change<
     await context.tx.rows<Merge>(sql`select id, kept_id, merged_id, before, after, moved from customer_merges
     where client_id = ${clientId} and merged_id = any(${back.map(({ id }) => id)}::bigint[]) and undone_at is null order by id desc`)
   for (const merge of merges) {
-    for (const { table, column, ids, mains } of merge.moved) {
-      const place = sql.ref(column)
-      await context.tx.run(sql`update ${sql.table(table)} set ${place} = ${merge.mergedId}, version = version + 1, updated_at = now()
-        where client_id = ${clientId} and id = any(${[...ids]}::bigint[]) and ${place} = ${merge.keptId}`)
-      if (mains.length > 0)
+    for (const rows of merge.moved) {
+      await moveBack(context, rows, { from: merge.keptId, to: merge.mergedId })
+      if (rows.mains.length > 0)
         await context.tx.run(
-          sql`update ${sql.table(table)} set main = true where client_id = ${clientId} and id = any(${[...mains]}::bigint[]) and ${place} = ${merge.mergedId}`,
+          sql`update ${sql.table(rows.table)} set main = true where client_id = ${clientId} and id = any(${[...rows.mains]}::bigint[]) and ${sql.ref(rows.column)} = ${merge.mergedId}`,
         )
     }
     const name = back.find(({ id }) => id === merge.mergedId)?.name ?? ''
@@ -50,7 +46,7 @@ export async function takeMergesBack(context: Context, changes: readonly Change<
         sql`update ${sql.table(table)} set account_name = ${name} where client_id = ${clientId} and account_id = ${merge.mergedId}`,
       )
     await giveValuesBack(context, merge)
-    await noteMerge(context, 'unmerge', merge.keptId, { id: merge.mergedId, name })
+    await noteMerge(context, Customer, { action: 'unmerge', id: merge.keptId, other: { id: merge.mergedId, name } })
     await context.tx.run(
       sql`update customer_merges set undone_at = now() where client_id = ${clientId} and id = ${merge.id}`,
     )

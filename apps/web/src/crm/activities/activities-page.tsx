@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { mayAddTo, useList } from '../../data/records.ts'
@@ -20,6 +20,7 @@ import { useTenantZone } from '../../session/tenant-zone.ts'
 import { usePlace } from '../../ui/place.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useText } from '../../ui/text.ts'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './activities.module.css'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -45,7 +46,6 @@ const TAB = {
 } as const
 const VIEW = { list: 'viewList', day: 'viewDay', week: 'viewWeek', month: 'viewMonth', agenda: 'viewAgenda' } as const
 const KEYS = { list: 'l', day: 'd', week: 'w', month: 'm', agenda: 'a' } as const
-const MINUTE = 60_000
 /** Fields that the page chooses by itself. */
 const CHOSEN = [
   'type',
@@ -218,14 +218,4 @@ export function ActivitiesPage() {
       {planning && <ActivityForm row={null} start={planning} onClose={() => setPlanning(null)} />}
     </section>
   )
-}
-
-/** The present, to the minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,8 +1,7 @@
 import { addDays } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { Button, Loader, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -12,6 +11,7 @@ import { useTenantZone } from '../../session/tenant-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { Beside, useBeside } from '../../records/beside.tsx'
 import { BulkTools } from '../../records/bulk/bulk-tools.tsx'
 import { useSelection } from '../../records/bulk/selection.ts'
 import { useLabels } from '../../records/labels.ts'
@@ -36,8 +36,6 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const navigate = useNavigate()
   const userId = useSession()?.userId ?? 0
   const actions = useActivityActions()
-  const [active, setActive] = useState(-1)
-  const wide = useMediaQuery('(min-width: 100em)', false, { getInitialValueInEffect: false })
   const filter = { and: [...commonFilter(state, userId), ...tabFilter(state.tab, now, zone)] }
   const pages = useActivityPages({
     q: state.q,
@@ -54,31 +52,18 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   const days = useMemo(() => byDay(rows, zone), [rows, zone])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
 
-  const here = rows[active]
-  const step = useCallback(
-    (by: number) => {
-      const next = Math.max(0, Math.min(rows.length - 1, active + by))
-      setActive(next)
-      document.querySelector(`[data-id="${rows[next]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  const openPage = useCallback(
+    (row: ActivityRow) => {
+      leaveTrail(ids)
+      void navigate({ to: '/activities/$id', params: { id: String(row.id) } })
     },
-    [rows, active],
+    [ids, navigate],
   )
-  const commands = useMemo((): readonly Command[] => {
-    const some = rows.length > 0
-    return [
-      { id: 'list-next', label: t('moveDown'), group: 'here', shortcut: 'j', enabled: some, run: () => step(1) },
-      { id: 'list-previous', label: t('moveUp'), group: 'here', shortcut: 'k', enabled: some, run: () => step(-1) },
-      {
-        id: 'list-open',
-        label: t('listOpen', { name: here?.name ?? '' }),
-        group: 'here',
-        shortcut: 'o',
-        enabled: here !== undefined,
-        run: () => {
-          leaveTrail(ids)
-          if (here) void navigate({ to: '/activities/$id', params: { id: String(here.id) } })
-        },
-      },
+  const beside = useBeside(rows, { titleOf: nameOf, onOpen: openPage })
+  const { here } = beside
+  const commands = useMemo(
+    (): readonly Command[] => [
+      ...beside.commands,
       {
         id: 'list-complete',
         label: t('activityComplete'),
@@ -87,16 +72,13 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
         enabled: here?.actions['edit'] === true && here.closedAt === null,
         run: () => here && void actions.complete(here),
       },
-    ]
-  }, [rows, here, step, ids, actions, navigate, t])
+    ],
+    [beside.commands, here, actions, t],
+  )
   useCommands(commands)
-
-  /** On a wide screen an activity opens beside the list; with a key held down the browser does as always. */
   const open = (event: MouseEvent, row: ActivityRow) => {
     leaveTrail(ids)
-    if (!wide || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setActive(ids.indexOf(row.id))
+    beside.onClick(event, row)
   }
 
   if (pages.isError && rows.length === 0)
@@ -125,7 +107,20 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
     )
   }
   return (
-    <div className={classes['beside']} data-preview={(wide && here !== undefined) || undefined}>
+    <Beside
+      pane={
+        beside.shown && (
+          <ActivityPreview
+            id={beside.shown.id}
+            at={beside.at}
+            count={rows.length}
+            actions={actions}
+            onStep={beside.step}
+            onClose={beside.close}
+          />
+        )
+      }
+    >
       <div className={classes['list']} aria-busy={pages.isFetching}>
         <BulkTools
           of={Activity}
@@ -153,7 +148,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
                   row={row}
                   actions={actions}
                   day={day}
-                  active={rows[active]?.id === row.id}
+                  active={here?.id === row.id}
                   onOpen={(event) => open(event, row)}
                   selected={selection.all || selection.ids.includes(row.id)}
                   onSelect={() => selection.toggle(row.id)}
@@ -174,17 +169,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
           {!pages.hasNextPage && t('activitiesAllShown', { count: pages.total })}
         </div>
       </div>
-      {wide && here && (
-        <ActivityPreview
-          id={here.id}
-          at={active}
-          count={rows.length}
-          actions={actions}
-          onStep={step}
-          onClose={() => setActive(-1)}
-        />
-      )}
-    </div>
+    </Beside>
   )
 }
 
@@ -197,6 +182,10 @@ function DayName({ day, today }: Readonly<{ day: string; today: string }>) {
   const text = dayText(day, language, region, options)
   const near = day === today ? t('calendarToday') : day === addDays(today, 1) ? t('notificationSnoozeTomorrow') : ''
   return near ? `${near}, ${text}` : text
+}
+
+function nameOf({ name }: ActivityRow): string {
+  return name
 }
 
 function byDay(rows: readonly ActivityRow[], zone: string): { day: string; rows: ActivityRow[] }[] {

@@ -47,7 +47,8 @@ export function EmailDialog({ id, onClose }: Readonly<{ id: number; onClose: () 
 
 type ReadingProps = Readonly<{ email: Email; onAnswer: (start: EmailStart) => void; onClose: () => void }>
 
-function Reading({ email, onAnswer, onClose }: ReadingProps) {
+/** An email with its files and what can be done with it. */
+export function Reading({ email, onAnswer, onClose }: ReadingProps) {
   const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(EmailMessage)

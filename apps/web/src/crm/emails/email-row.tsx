@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconClock, IconPaperclip } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
@@ -8,7 +9,11 @@ import { nameOf } from './email-text.ts'
 import classes from './emails.module.css'
 
 /** One email in a list: which way it went, who, about what, when, and whether something is wrong. */
-export function EmailRow({ email, onOpen }: Readonly<{ email: Email; onOpen: () => void }>) {
+export function EmailRow({
+  email,
+  active = false,
+  onOpen,
+}: Readonly<{ email: Email; active?: boolean; onOpen: (event: MouseEvent) => void }>) {
   const { t } = useText()
   const labels = useLabels(EmailMessage)
   const format = useFormat()
@@ -16,8 +21,8 @@ export function EmailRow({ email, onOpen }: Readonly<{ email: Email; onOpen: () 
   const Way = incoming ? IconArrowDownLeft : IconArrowUpRight
   const people = incoming ? nameOf(email.sender ?? '') : email.recipients.join(', ')
   return (
-    <li>
-      <button type="button" className={classes['row']} onClick={onOpen}>
+    <li data-id={email.id}>
+      <button type="button" className={classes['row']} data-active={active || undefined} onClick={onOpen}>
         <Way
           size={16}
           stroke={1.8}

@@ -6,9 +6,10 @@ import { EmailTemplate } from '@temelia/model/crm/email-template'
 import type { Filter } from '@temelia/model/filter'
 import type { TextKey } from '@temelia/text/catalogue'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { Beside, useBeside } from '../../records/beside.tsx'
 import { useLabels } from '../../records/labels.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
@@ -18,8 +19,9 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import classes from './emails-page.module.css'
-import { useEmails } from './email-data.ts'
+import { type Email, useEmails } from './email-data.ts'
 import { EmailDialog } from './email-dialog.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { EmailRow } from './email-row.tsx'
 
 const views: Readonly<Record<string, Readonly<{ text: TextKey; filter: Filter | undefined }>>> = {
@@ -46,8 +48,13 @@ export function EmailsPage() {
   usePlace({ label: t('emails') })
   const go = (change: Readonly<Record<string, unknown>>) =>
     void navigate({ to: '.', search: { ...search, q: typed || undefined, ...change } as never, resetScroll: false })
+  const openHere = useRef(go)
+  openHere.current = go
+  const openEmail = useCallback((email: Email) => openHere.current({ id: email.id }), [])
+  const beside = useBeside(emails.rows, { titleOf: subjectOfEmail, onOpen: openEmail })
   const commands = useMemo(
     (): readonly Command[] => [
+      ...beside.commands,
       {
         id: 'email-write',
         label: t('emailWrite'),
@@ -58,7 +65,7 @@ export function EmailsPage() {
         run: () => setWriting(true),
       },
     ],
-    [t, mayWrite],
+    [t, mayWrite, beside.commands],
   )
   useCommands(commands)
   const none = emails.isSuccess && emails.rows.length === 0
@@ -115,35 +122,62 @@ export function EmailsPage() {
           ))}
         </Tabs.List>
       </Tabs>
-      <div className={classes['list']}>
-        {emails.isError && <ProblemNote problem={emails.error} onRetry={() => void emails.refetch()} />}
-        {emails.isPending &&
-          [70, 52, 61, 48].map((width) => <Skeleton key={width} height={14} width={`${width}%`} my={14} />)}
-        {none && waiting.length === 0 && (
-          <EmptyState
-            title={t(q || view !== 'all' ? 'emailsNoneFound' : 'emailsEmptyTitle')}
-            text={t(q || view !== 'all' ? 'emailsNoneFoundText' : 'emailsEmptyText')}
-          />
-        )}
-        <WaitingPostings postings={waiting} />
-        <ul className={classes['rows']} aria-label={labels.many}>
-          {emails.rows.map((email) => (
-            <EmailRow key={email.id} email={email} onOpen={() => go({ id: email.id })} />
-          ))}
-        </ul>
-        {emails.hasNextPage && (
-          <Button
-            mt="sm"
-            variant="default"
-            loading={emails.isFetchingNextPage}
-            onClick={() => void emails.fetchNextPage()}
-          >
-            {t('emailMore', { count: emails.total - emails.rows.length })}
-          </Button>
-        )}
-      </div>
+      <Beside
+        pane={
+          beside.shown && (
+            <EmailPreview
+              key={beside.shown.id}
+              id={beside.shown.id}
+              at={beside.at}
+              count={emails.rows.length}
+              onStep={beside.step}
+              onClose={beside.close}
+            />
+          )
+        }
+      >
+        <div className={classes['list']}>
+          {emails.isError && <ProblemNote problem={emails.error} onRetry={() => void emails.refetch()} />}
+          {emails.isPending &&
+            [70, 52, 61, 48].map((width) => <Skeleton key={width} height={14} width={`${width}%`} my={14} />)}
+          {none && waiting.length === 0 && (
+            <EmptyState
+              title={t(q || view !== 'all' ? 'emailsNoneFound' : 'emailsEmptyTitle')}
+              text={t(q || view !== 'all' ? 'emailsNoneFoundText' : 'emailsEmptyText')}
+            />
+          )}
+          <WaitingPostings postings={waiting} />
+          <ul className={classes['rows']} aria-label={labels.many}>
+            {emails.rows.map((email) => (
+              <EmailRow
+                key={email.id}
+                email={email}
+                active={beside.here === email}
+                onOpen={(event) => {
+                  beside.onClick(event, email)
+                  if (!event.defaultPrevented) go({ id: email.id })
+                }}
+              />
+            ))}
+          </ul>
+          {emails.hasNextPage && (
+            <Button
+              mt="sm"
+              variant="default"
+              loading={emails.isFetchingNextPage}
+              onClick={() => void emails.fetchNextPage()}
+            >
+              {t('emailMore', { count: emails.total - emails.rows.length })}
+            </Button>
+          )}
+        </div>
+      </Beside>
       {writing && <ComposeDialog start={{ about: null, customerId: null }} onClose={() => setWriting(false)} />}
       {search.id && <EmailDialog key={search.id} id={Number(search.id)} onClose={() => go({ id: undefined })} />}
     </div>
   )
+}
+
+function subjectOfEmail({ subject }: Email): string {
+  return subject
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
 import { Note } from '@temelia/model/record/note'
@@ -95,10 +95,20 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
   const { attachments } = uploads
   const [to, setTo] = useState<'customer' | 'colleagues'>('customer')
   const internal = vendor && to === 'colleagues'
+  const [wait, setWait] = useState(false)
   const sending = useMutation({
     mutationFn: ({ close = false, anyway = false }: { close?: boolean; anyway?: boolean }) =>
       submitChange(
-        answerToSend({ vendor, ticket, text, files: attachments, internal, close, seen: anyway ? undefined : seen }),
+        answerToSend({
+          vendor,
+          ticket,
+          text,
+          files: attachments,
+          internal,
+          close,
+          wait: wait && !close && !internal,
+          seen: anyway ? undefined : seen,
+        }),
       ),
     networkMode: 'always',
     onMutate: () => ({ said: text, files: attachments }),
@@ -149,6 +159,13 @@ function Reply({ ticket, vendor, seen }: Props & Readonly<{ seen: number }>) {
         {found && text !== '' && <DraftNote onDiscard={drop} />}
         {sending.isError && <ProblemNote problem={sending.error} drafted />}
         <Attachments uploads={uploads} compact />
+        {vendor && !internal && !ticket.closedAt && !ticket.waitingSince && (
+          <Checkbox
+            label={t('ticketWaitAfter')}
+            checked={wait}
+            onChange={(event) => setWait(event.currentTarget.checked)}
+          />
+        )}
         <Group justify={vendor ? 'space-between' : 'flex-end'}>
           {vendor && (
             <AnswerTemplates

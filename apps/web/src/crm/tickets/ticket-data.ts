@@ -13,7 +13,7 @@ export type Ticket = Found<typeof Activity>
 export type Message = Found<typeof Note> & { readonly internal: boolean }
 
 /** What part of the tickets is shown. */
-export const views = ['open', 'mine', 'closed', 'all'] as const
+export const views = ['open', 'mine', 'late', 'closed', 'all'] as const
 export type View = (typeof views)[number]
 
 /** Stages that every tenant's tickets have. */
@@ -66,10 +66,24 @@ function filterOf(view: View): string {
       { field: 'ClosedAt', op: 'empty' },
       { field: 'AgentId', op: 'eq', value: session()?.userId },
     ],
+    late: late(),
     closed: [{ field: 'ClosedAt', op: 'notEmpty' }],
     all: [],
   }[view]
   return JSON.stringify({ and: [{ field: 'Type', op: 'eq', value: 'ticket' }, ...only] })
+}
+
+/** Open ones that do not wait for their customer and were not answered, or not solved, in time. */
+function late(): readonly object[] {
+  const now = new Date().toISOString()
+  const overdue = { field: 'SolveDueAt', op: 'lt', value: now }
+  const unanswered = {
+    and: [
+      { field: 'AnsweredAt', op: 'empty' },
+      { field: 'AnswerDueAt', op: 'lt', value: now },
+    ],
+  }
+  return [{ field: 'ClosedAt', op: 'empty' }, { field: 'WaitingSince', op: 'empty' }, { or: [overdue, unanswered] }]
 }
 
 /** One ticket. */
@@ -136,11 +150,13 @@ export type Writing = Readonly<{
   files: readonly Attachment[]
   internal: boolean
   close: boolean
+  /** It asks the customer something: the clock stands until they write. */
+  wait: boolean
   seen: number | undefined
 }>
 
 /** What is written on a ticket, on its way. */
-export function answerToSend({ vendor, ticket, text, files, internal, close, seen }: Writing): Posting {
+export function answerToSend({ vendor, ticket, text, files, internal, close, wait, seen }: Writing): Posting {
   const { id, name } = ticket
   const html = text.trim() ? paragraphs(text) : null
   const answers = vendor && !internal
@@ -151,7 +167,12 @@ export function answerToSend({ vendor, ticket, text, files, internal, close, see
     path: answers ? `/api/tickets/${id}/answer` : '/api/notes',
     toVendor: !vendor,
     json: answers
-      ? { Text: html, Close: close, ...(seen === undefined ? {} : { SeenNoteId: seen }) }
+      ? {
+          Text: html,
+          Close: close,
+          ...(wait ? { Wait: true } : {}),
+          ...(seen === undefined ? {} : { SeenNoteId: seen }),
+        }
       : { RelatedEntityType: internal ? 'activity' : 'ticket', RelatedEntityId: id, Text: html },
     files,
     shownIn: [Note.name, Activity.name],

@@ -15,12 +15,12 @@ import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { Conversation } from './conversation.tsx'
-import { useAgents } from './ticket-agents.ts'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { closeTicket, type Ticket, useTicket, useVendorSide } from './ticket-data.ts'
-import { TicketPriority, TicketState } from './ticket-state.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketLinks } from './ticket-links.tsx'
+import { TicketMenu } from './ticket-menu.tsx'
 import classes from './tickets.module.css'
 
 /** One ticket: what was asked, and what was written on it. */
@@ -54,10 +54,8 @@ export function TicketPage() {
 
 function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boolean }>) {
   const { t } = useText()
-  const format = useFormat()
   const [editing, setEditing] = useState(false)
   const mayEdit = vendor && ticket.actions['edit'] === true
-  const agents = useAgents(vendor)
   const commands = useMemo(
     (): readonly Command[] => [
       {
@@ -93,47 +91,16 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
             {t('recordEdit')}
           </Button>
         )}
+        {mayEdit && <TicketMenu ticket={ticket} />}
         {vendor && !ticket.closedAt && (
           <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
             {t('ticketCloseNow')}
           </Button>
         )}
       </header>
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t('ticketState')}</dt>
-          <dd>
-            <TicketState ticket={ticket} vendor={vendor} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ticketPriority')}</dt>
-          <dd>
-            <TicketPriority ticket={ticket} />
-          </dd>
-        </div>
-        {vendor && (
-          <div>
-            <dt>{t('ticketCustomer')}</dt>
-            <dd>{ticket.accountId ? <a href={`#/customers/${ticket.accountId}`}>{ticket.accountName}</a> : '–'}</dd>
-          </div>
-        )}
-        {vendor && (
-          <div>
-            <dt>{t('ticketAgent')}</dt>
-            <dd>{agents.get(ticket.agentId ?? 0) ?? t('ticketUnassigned')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('ticketBy')}</dt>
-          <dd>{ticket.requester ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('ticketAt')}</dt>
-          <dd>{format.instant(ticket.createdAt)}</dd>
-        </div>
-      </dl>
+      <TicketFacts ticket={ticket} vendor={vendor} />
       {ticket.description && <p className={classes['asked']}>{ticket.description}</p>}
+      {vendor && <TicketLinks ticket={ticket} />}
       <Conversation ticket={ticket} vendor={vendor} />
       {vendor && <RelatedTabs type="ticket" id={ticket.id} tabs={['history']} />}
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}

@@ -2,9 +2,10 @@ import { Button, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { Beside, type BesideList, useBeside } from '../../records/beside.tsx'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -14,10 +15,18 @@ import { useFormat } from '../../ui/use-format.ts'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
 import { type Ticket, useTickets, useVendorSide, type View, views } from './ticket-data.ts'
 import { useAgents } from './ticket-agents.ts'
+import { TicketPreview } from './ticket-preview.tsx'
+import { NextClock } from './ticket-clocks.tsx'
 import { TicketPriority, TicketState } from './ticket-state.tsx'
 import classes from './tickets.module.css'
 
-const words = { open: 'ticketsOpen', mine: 'ticketsMine', closed: 'ticketsClosed', all: 'ticketsAll' } as const
+const words = {
+  open: 'ticketsOpen',
+  mine: 'ticketsMine',
+  late: 'ticketsLate',
+  closed: 'ticketsClosed',
+  all: 'ticketsAll',
+} as const
 
 /** Tickets: a customer's own, or for the vendor's people the queue of all. View and search stand in the address. */
 export function TicketsPage() {
@@ -31,9 +40,16 @@ export function TicketsPage() {
   const [writing, setWriting] = useState(false)
   const tickets = useTickets(vendor, view, q)
   usePlace({ label: t('tickets') })
+  const rows = useMemo(() => tickets.data?.pages.flatMap((page) => page.rows) ?? [], [tickets.data])
+  const open = useCallback(
+    (row: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(row.id) } }),
+    [navigate],
+  )
+  const beside = useBeside(rows, { titleOf: nameOf, onOpen: open })
   const commands = useMemo((): readonly Command[] => {
-    if (vendor) return []
+    if (vendor) return beside.commands
     return [
+      ...beside.commands,
       {
         id: 'ticket-new',
         label: t('ticketNew'),
@@ -43,10 +59,9 @@ export function TicketsPage() {
         run: () => setWriting(true),
       },
     ]
-  }, [vendor, t])
+  }, [vendor, t, beside.commands])
   useCommands(commands)
   const unsent = useWaitingPostings('ticket')
-  const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
   const show = (next: string | null) =>
     void navigate({ to: '.', search: { view: next === 'open' ? undefined : next } as never, resetScroll: false })
 
@@ -75,7 +90,7 @@ export function TicketsPage() {
       <Tabs value={view} onChange={show}>
         <Tabs.List px={16}>
           {views
-            .filter((one) => vendor || one !== 'mine')
+            .filter((one) => vendor || (one !== 'mine' && one !== 'late'))
             .map((one) => (
               <Tabs.Tab key={one} value={one}>
                 {t(words[one])}
@@ -101,20 +116,47 @@ export function TicketsPage() {
         </EmptyState>
       )}
       {!vendor && <WaitingPostings postings={unsent} />}
-      <Rows rows={rows} vendor={vendor} view={view} />
-      {tickets.hasNextPage && (
-        <div className={classes['pad']}>
-          <Button variant="default" loading={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>
-            {t('ticketsMore')}
-          </Button>
+      <Beside
+        pane={
+          vendor && beside.shown ? (
+            <TicketPreview
+              key={beside.shown.id}
+              id={beside.shown.id}
+              at={beside.at}
+              count={rows.length}
+              onStep={beside.step}
+              onClose={beside.close}
+            />
+          ) : null
+        }
+      >
+        <div>
+          <Rows rows={rows} vendor={vendor} view={view} beside={beside} />
+          {tickets.hasNextPage && (
+            <div className={classes['pad']}>
+              <Button
+                variant="default"
+                loading={tickets.isFetchingNextPage}
+                onClick={() => void tickets.fetchNextPage()}
+              >
+                {t('ticketsMore')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      </Beside>
       {writing && <NewTicketDialog onClose={() => setWriting(false)} />}
     </div>
   )
 }
 
-function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor: boolean; view: View }>) {
+function nameOf({ name }: Ticket): string {
+  return name
+}
+
+type RowsProps = Readonly<{ rows: readonly Ticket[]; vendor: boolean; view: View; beside: BesideList<Ticket> }>
+
+function Rows({ rows, vendor, view, beside }: RowsProps) {
   const { t } = useText()
   const format = useFormat()
   const agents = useAgents(vendor)
@@ -122,8 +164,13 @@ function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor
   return (
     <ul className={classes['rows']} aria-label={t(words[view])}>
       {rows.map((ticket) => (
-        <li key={ticket.id}>
-          <a className={classes['row']} href={`#/tickets/${ticket.id}`}>
+        <li key={ticket.id} data-id={ticket.id}>
+          <a
+            className={classes['row']}
+            data-active={beside.here === ticket || undefined}
+            href={`#/tickets/${ticket.id}`}
+            onClick={(event) => vendor && beside.onClick(event, ticket)}
+          >
             <span className={classes['number']}>{ticket.id}</span>
             <span className={classes['subject']}>
               <strong>{ticket.name}</strong>
@@ -139,7 +186,8 @@ function Rows({ rows, vendor, view }: Readonly<{ rows: readonly Ticket[]; vendor
               </span>
             </span>
             <span className={classes['marks']}>
-              {!ticket.answeredAt && !ticket.closedAt && (
+              {vendor && <NextClock ticket={ticket} />}
+              {!ticket.answeredAt && !ticket.closedAt && (!vendor || !ticket.answerDueAt) && (
                 <span className={classes['waiting']}>{t('ticketNotAnswered')}</span>
               )}
               <TicketPriority ticket={ticket} />

@@ -37,11 +37,12 @@ export function arrangeActions(now: () => Setting) {
       if (isArranged(arranging.arrangement)) toastRefusal(t('arrangeNoMove'))
       return !isArranged(arranging.arrangement)
     },
-    /** The rows that are meant by a block of them: where lines are hidden, not the heads between those that are seen. */
+    /** The rows that are meant by a block of them: where lines are hidden, not the heads between those that are seen; never heads of groups. */
     meant: (rows: readonly GridRow[]): readonly GridRow[] => {
       const { view } = now().arranging
       const lines = rows.filter(({ kind }) => kind === 'article')
-      return view && view.hidden.size > 0 && lines.length > 0 ? lines : rows
+      if (view && view.hidden.size > 0 && lines.length > 0) return lines
+      return rows.filter(({ chapter }) => !chapter?.grouped)
     },
     /** A line that is gone to is shown. */
     reveal: (key: string) => {

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
-import { IconFilterOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
+import { IconFilterOff, IconLayoutList, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -7,7 +7,7 @@ import { type Arrangement, UNARRANGED, withFilter } from '../grid/arrangement.ts
 import type { GridColumn } from '../grid/grid-source.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 import styles from './arranging.module.css'
-import { type Arranging, isArrangeable } from './use-arrangement.ts'
+import { type Arranging, isArrangeable, isGroupable } from './use-arrangement.ts'
 
 /** Where sorting and filtering was asked for, and for which column. */
 export type ArrangePoint = Readonly<{ x: number; y: number; column: string }>
@@ -26,7 +26,7 @@ const WIDTH = 296
 export function ArrangeMenu({ at, columns, arranging, onColumn, onClose }: ArrangeMenuProps) {
   const { t } = useText()
   const { arrangement, arrange } = arranging
-  const { sort, filters } = arrangement
+  const { sort, filters, group } = arrangement
   const known = columns.filter(isArrangeable)
   const column = known.find(({ id }) => id === at.column) ?? known[0]
   if (!column) return null
@@ -76,6 +76,17 @@ export function ArrangeMenu({ at, columns, arranging, onColumn, onClose }: Arran
               )
             })}
           </Group>
+          {isGroupable(column) && (
+            <Button
+              size="xs"
+              variant={group === id ? 'light' : 'default'}
+              aria-pressed={group === id}
+              leftSection={<IconLayoutList size={16} />}
+              onClick={() => arrange({ ...arrangement, group: group === id ? null : id })}
+            >
+              {t('arrangeGroup')}
+            </Button>
+          )}
           <TextInput
             key={id}
             size="xs"
@@ -102,7 +113,7 @@ export function Arranged({ tree, columns, arranging }: ArrangedProps) {
   const format = useFormat()
   const { arrangement, view, arrange } = arranging
   if (!view) return null
-  const { filters, sort, only } = arrangement
+  const { filters, sort, group, only } = arrangement
   const nameOf = (id: string) => {
     const column = columns.find((one) => one.id === id)
     return column?.title ?? id
@@ -120,6 +131,9 @@ export function Arranged({ tree, columns, arranging }: ArrangedProps) {
           },
         ]
       : []),
+    ...(group === null
+      ? []
+      : [{ text: t('arrangeGrouped', { column: nameOf(group) }), without: { ...arrangement, group: null } }]),
     ...Object.entries(filters).map(([id, wanted]) => ({
       text: t('arrangeFiltered', { column: nameOf(id), wanted }),
       without: withFilter(arrangement, id, ''),

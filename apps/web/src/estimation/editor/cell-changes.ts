@@ -35,7 +35,7 @@ function changesOfOne(edit: CellEdit, line: ArticleRow | undefined, { tree, tota
     return [{ entity: 'article', id: article.id, patch }]
   }
   if (edit.row.kind !== 'chapter') return [changeOf(edit, settingsOf(tree.project).practice)]
-  return renameChapter(articleIds([edit.row]), String(edit.value))
+  return edit.row.chapter?.grouped ? [] : renameChapter(articleIds([edit.row]), String(edit.value))
 }
 
 /** The units typed for lines; one that comes with its own quantity or price, as in a pasted list, is meant with them. */

@@ -46,6 +46,9 @@ const GROUPS: Readonly<Record<Exclude<RowKind, 'article'>, readonly Group[]>> = 
   chapter: [['add-article'], ['copy-lines', 'paste-lines'], ['move-up', 'move-down', 'ungroup'], ['remove']],
 }
 
+/** Under the head of lines that only stand together for the eye. */
+const GROUPED: typeof LINES = [['copy-lines']]
+
 /** What a cell's own keys do; the grid hears them, not the commands. */
 const KEYS: Readonly<Partial<Record<EditorCommandId, string>>> = {
   'move-up': 'alt+↑',
@@ -74,7 +77,8 @@ export function LineMenu({ at, commands, chosen, rows, onClose }: LineMenuProps)
   const group = first && first.kind !== 'article' ? first : null
   const sum = group ? groupTotal(group, totals) : sumDecimals(ids.map((id) => totals.article(id)?.total ?? 0))
   const name = group && (recordOf(tree, group)?.name ?? group.chapter?.name)
-  const groups = (kind === 'article' ? LINES : GROUPS[kind])
+  const grouped = kind === 'chapter' && lines.some(({ chapter }) => chapter?.grouped)
+  const groups = (kind === 'article' ? LINES : grouped ? GROUPED : GROUPS[kind])
     .map((group) => group.filter((id) => isEnabled(commands[id])))
     .filter((group) => group.length > 0)
   return (

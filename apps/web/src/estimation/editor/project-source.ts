@@ -97,7 +97,7 @@ export function projectSource(
     },
     draft: (row, column) => {
       if (!editable) return null
-      if (row.kind === 'chapter') return column === 'name' ? (row.chapter?.name ?? null) : null
+      if (row.kind === 'chapter') return column === 'name' && !row.chapter?.grouped ? (row.chapter?.name ?? null) : null
       if (row.kind !== 'article') {
         const found = group(row)
         return found ? groupDraft(found, column) : null

@@ -22,6 +22,11 @@ export function isArrangeable({ id, stands }: GridColumn): boolean {
   return !stands && id !== 'nr' && id !== 'startDate' && id !== 'endDate'
 }
 
+/** Whether lines are grouped by a column: by a word that many of them share, such as a division, not by figures or names. */
+export function isGroupable(column: GridColumn): boolean {
+  return isArrangeable(column) && column.align !== 'end' && column.id !== 'name' && column.id !== 'symbol'
+}
+
 /** Sorts and filters the lines of the open project for this visit. `source` reads their cells as they are when it is asked for. */
 export function useArrangement(tree: ProjectTree, folding: Folding, source: RefObject<GridSource | null>): Arranging {
   const practice = usePractice()

@@ -79,6 +79,7 @@ describe('the rows of an arranged project', () => {
     flattenTree(tree, new Set(), {
       hidden: new Set(hidden),
       rank: rank && new Map(rank.map((id, at) => [id, at])),
+      groups: null,
       only: only && new Set(only),
     }).map(({ key, place, kind }) => (kind === 'article' ? `${key}:${place}` : key))
 
@@ -102,5 +103,64 @@ describe('the rows of an arranged project', () => {
   })
   it('are those of the chosen estimates', () => {
     expect(keys([], null, [11])).toEqual(['o1', 'e11', 'a103:1'])
+  })
+})
+
+describe('lines grouped by a column', () => {
+  const divisions: Readonly<Record<number, string>> = { 1: '09', 2: '3', 3: '', 4: '3', 5: '09', 6: '3' }
+  const lineOf = (id: number): ReadLine => ({ id, text: () => divisions[id] ?? '', number: () => id })
+  const tree = {
+    objects: [{ id: 1 }],
+    estimates: [
+      { id: 1, objectId: 1 },
+      { id: 2, objectId: 1 },
+    ],
+    articles: [1, 2, 3, 4]
+      .map((id) => ({ id, estimateId: 1, chapter: 'Structură' }))
+      .concat([5, 6].map((id) => ({ id, estimateId: 2, chapter: 'Structură' }))),
+  }
+  const grouped = (more: Partial<typeof UNARRANGED> = {}) =>
+    viewOf({ ...UNARRANGED, group: 'division', ...more }, [1, 2, 3, 4, 5, 6].map(lineOf), () => true, read, 'en')
+  const keys = (view: ReturnType<typeof grouped>, folded: readonly string[] = []) =>
+    flattenTree(tree, new Set(folded), view).map((row) => (row.chapter ? `[${row.chapter.name}]` : row.key))
+
+  it('stand under each value in place of chapters, in every estimate, those without a value last', () => {
+    expect(keys(grouped())).toEqual([
+      'o1',
+      'e1',
+      '[3]',
+      'a2',
+      'a4',
+      '[09]',
+      'a1',
+      '[–]',
+      'a3',
+      'e2',
+      '[3]',
+      'a6',
+      '[09]',
+      'a5',
+    ])
+  })
+
+  it('are sorted and filtered inside their groups; a group without lines is not there', () => {
+    const sort = { column: 'quantity', descending: true }
+    expect(keys(grouped({ sort })).slice(2, 5)).toEqual(['[3]', 'a4', 'a2'])
+    expect(keys(grouped({ filters: { quantity: '<3' } }))).toEqual(['o1', 'e1', '[3]', 'a2', '[09]', 'a1'])
+  })
+
+  it('keep the numbers they have in their estimate, and heads that are no chapters', () => {
+    const rows = flattenTree(tree, new Set(), grouped())
+    expect(
+      rows.filter(({ kind, parent }) => kind === 'article' && parent?.startsWith('g1')).map(({ place }) => place),
+    ).toEqual([2, 4, 1, 3])
+    const heads = rows.filter(({ chapter }) => chapter)
+    expect(heads.every(({ chapter, expanded }) => chapter?.grouped && expanded === null)).toBe(true)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  })
+
+  it('a line that comes later stands with those that have no value', () => {
+    const more = { ...tree, articles: [...tree.articles, { id: 7, estimateId: 2, chapter: 'Structură' }] }
+    expect(flattenTree(more, new Set(), grouped()).at(-1)).toMatchObject({ key: 'a7' })
   })
 })

@@ -1,10 +1,12 @@
 import { fold } from '@temelia/text/fold'
 
-/** How the lines are looked at: sorted by a column, only those that answer the filters, only some estimates. Nothing of it changes the estimate. */
+/** How the lines are looked at: sorted by a column, in groups by what a column holds, only those that answer the filters, only some estimates. Nothing of it changes the estimate. */
 export type Arrangement = Readonly<{
   /** What is looked for, by column, as typed. */
   filters: Readonly<Record<string, string>>
   sort: Readonly<{ column: string; descending: boolean }> | null
+  /** The column whose values the lines of each estimate stand under, in place of its chapters. */
+  group: string | null
   /** The estimates that are shown; null for all. */
   only: readonly number[] | null
 }>
@@ -14,10 +16,15 @@ export type LineView = Readonly<{
   /** Articles that do not answer the filters. */
   hidden: ReadonlySet<number>
   rank: ReadonlyMap<number, number> | null
+  /** What each line is grouped by, and the groups in their order; '' holds lines without a value. */
+  groups: LineGroups | null
   only: ReadonlySet<number> | null
 }>
 
-export const UNARRANGED: Arrangement = { filters: {}, sort: null, only: null }
+/** The group of each line, and the names of the groups in the order in which they stand, that of lines without a value last. */
+export type LineGroups = Readonly<{ of: ReadonlyMap<number, string>; names: readonly string[] }>
+
+export const UNARRANGED: Arrangement = { filters: {}, sort: null, group: null, only: null }
 
 /** A line as an arrangement reads it: the text of a cell, and its number where the column holds numbers. */
 export type ReadLine = Readonly<{
@@ -26,9 +33,9 @@ export type ReadLine = Readonly<{
   number: (column: string) => number | null
 }>
 
-/** Whether lines are sorted or filtered: then their places cannot be changed by sight. */
-export function isArranged({ filters, sort }: Arrangement): boolean {
-  return sort !== null || Object.keys(filters).length > 0
+/** Whether lines are sorted, grouped or filtered: then their places cannot be changed by sight. */
+export function isArranged({ filters, sort, group }: Arrangement): boolean {
+  return sort !== null || group !== null || Object.keys(filters).length > 0
 }
 
 /** An arrangement with what one column must hold; nothing typed takes the filter away. */
@@ -48,15 +55,20 @@ export function viewOf(
   read: (text: string) => number | null,
   language: string,
 ): LineView | null {
-  const { filters, sort, only } = arrangement
+  const { filters, sort, group, only } = arrangement
   const tests = Object.entries(filters).map(([column, wanted]) => {
     const fits = numeric(column) ? numberTest(wanted, read) : null
     const has = textTest(wanted)
     return (line: ReadLine) => (fits ? fits(line.number(column) ?? 0) : has(line.text(column)))
   })
-  if (tests.length === 0 && !sort && !only) return null
+  if (tests.length === 0 && !sort && !group && !only) return null
   const hidden = new Set(lines.flatMap((line) => (tests.every((test) => test(line)) ? [] : [line.id])))
-  return { hidden, rank: sort && rankOf(lines, sort, numeric(sort.column), language), only: only && new Set(only) }
+  return {
+    hidden,
+    rank: sort && rankOf(lines, sort, numeric(sort.column), language),
+    groups: group === null ? null : groupsOf(lines, group, language),
+    only: only && new Set(only),
+  }
 }
 
 /**
@@ -113,4 +125,13 @@ function rankOf(
         Number(one.text === '') - Number(other.text === '') || turn * compare(one.text, other.text),
   )
   return new Map(sorted.map(({ id }, at) => [id, at]))
+}
+
+function groupsOf(lines: readonly ReadLine[], column: string, language: string): LineGroups {
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  const of = new Map(lines.map((line) => [line.id, line.text(column).trim()]))
+  const names = [...new Set(of.values())].toSorted(
+    (one, other) => Number(one === '') - Number(other === '') || compare(one, other),
+  )
+  return { of, names }
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '@temelia/estimation/group-by'
+
 /** A line as far as chapters need it. */
 export type ChapterLine = Readonly<{ id: number; chapter?: string | null }>
 
@@ -6,6 +8,8 @@ export type ChapterRun<Line extends ChapterLine = ChapterLine> = Readonly<{
   name: string | null
   head: boolean
   lines: readonly Line[]
+  /** Lines that only stand together for the eye: they are no chapter that could be renamed, moved or deleted. */
+  grouped?: true
 }>
 
 /** The lines of an estimate in their order as runs of one chapter each. Forms print a chapter's title at the same places. */
@@ -35,4 +39,22 @@ export function estimateOfChapter(key: string): number | null {
 export function chapterKeyOf(estimateId: number, lines: readonly ChapterLine[], id: number): string | null {
   const nth = chapterRuns(lines).findIndex((run) => run.lines.some((line) => line.id === id))
   return nth >= 0 && chapterRuns(lines)[nth]?.head ? chapterKey(estimateId, nth) : null
+}
+
+/** The lines of an estimate under what they are grouped by, in the order of the groups; in each they keep their own. */
+export function groupRuns<Line extends ChapterLine>(
+  lines: readonly Line[],
+  { of, names }: Readonly<{ of: ReadonlyMap<number, string>; names: readonly string[] }>,
+): readonly ChapterRun<Line>[] {
+  const byName = groupBy(lines, ({ id }) => of.get(id) ?? '')
+  const known = of.size > 0 && !names.includes('') ? [...names, ''] : names
+  return known.flatMap((name) => {
+    const held = byName.get(name)
+    return held ? [{ name: name || '–', head: true, lines: held, grouped: true as const }] : []
+  })
+}
+
+/** The key of the head of a group. */
+export function groupKey(estimateId: number, name: string | null): string {
+  return `g${estimateId}-${name ?? ''}`
 }

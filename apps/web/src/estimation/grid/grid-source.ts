@@ -15,8 +15,8 @@ export type GridRow = Readonly<{
   expanded: boolean | null
   place: number
   of: number
-  /** Of a chapter: its name (null: lines without one) and lines. */
-  chapter?: Readonly<{ name: string | null; lines: readonly Readonly<{ id: number }>[] }>
+  /** Of a chapter: its name (null: lines without one) and lines; `grouped` where lines only stand together for the eye. */
+  chapter?: Readonly<{ name: string | null; lines: readonly Readonly<{ id: number }>[]; grouped?: true }>
 }>
 
 /** What a cell may hold once it was read from typed text. */

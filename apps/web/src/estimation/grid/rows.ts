@@ -1,6 +1,6 @@
 import { groupBy } from '@temelia/estimation/group-by'
 import type { LineView } from './arrangement.ts'
-import { chapterKey, chapterRuns } from './chapters.ts'
+import { chapterKey, chapterRuns, groupKey, groupRuns } from './chapters.ts'
 import type { GridRow, RowKind } from './grid-source.ts'
 
 /** The ids of a project's tree, each list in the order of `position`. */
@@ -46,15 +46,18 @@ export function flattenTree(
       const shown = !collapsed.has(estimateKey)
       rows.push(line('estimate', estimate.id, 2, key, place, estimates.length, articles.length > 0 ? shown : null))
       if (!shown) return
+      const groups = view?.groups ?? null
+      // Where lines are looked at in another order, each keeps the number it has in its estimate.
+      const placeOf = view && new Map(articles.map(({ id }, at) => [id, at]))
       let nth = 0
-      const runs = chapterRuns(articles)
+      const runs = groups ? groupRuns(articles, groups) : chapterRuns(articles)
       runs.forEach((run, at) => {
         const lines = linesIn(run.lines, view)
         const before = nth
         nth += run.lines.length
         if (lines.length === 0) return
-        const head = run.head ? chapterKey(estimate.id, at) : null
-        const unfolded = head === null || !collapsed.has(head)
+        const head = run.grouped ? groupKey(estimate.id, run.name) : run.head ? chapterKey(estimate.id, at) : null
+        const unfolded = run.grouped || head === null || !collapsed.has(head)
         if (head !== null)
           rows.push({
             key: head,
@@ -62,16 +65,17 @@ export function flattenTree(
             id: estimate.id,
             level: 3,
             parent: estimateKey,
-            expanded: unfolded,
+            expanded: run.grouped ? null : unfolded,
             place: at + 1,
             of: runs.length,
             chapter: run,
           })
         if (unfolded)
-          for (const { article, place } of lines) {
+          lines.forEach(({ id }, nthOfRun) => {
             const level = head === null ? 3 : 4
-            rows.push(line('article', article.id, level, head ?? estimateKey, before + place, articles.length, null))
-          }
+            const place = placeOf?.get(id) ?? before + nthOfRun
+            rows.push(line('article', id, level, head ?? estimateKey, place, articles.length, null))
+          })
       })
     })
   })
@@ -85,14 +89,13 @@ function estimatesIn({ estimates, articles }: TreeIds, { hidden, only }: LineVie
   return new Set(estimates.flatMap(({ id }) => (holding.has(id) && (only?.has(id) ?? true) ? [id] : [])))
 }
 
-/** The lines of a run as they are looked at, each with its place in the run. */
-function linesIn<A extends Readonly<{ id: number }>>(lines: readonly A[], view: LineView | null) {
-  const placed = lines.map((article, place) => ({ article, place }))
-  if (!view) return placed
+/** The lines of a run as they are looked at. */
+function linesIn<A extends Readonly<{ id: number }>>(lines: readonly A[], view: LineView | null): readonly A[] {
+  if (!view) return lines
   const { hidden, rank } = view
-  const kept = placed.filter(({ article }) => !hidden.has(article.id))
+  const kept = lines.filter(({ id }) => !hidden.has(id))
   const rankOf = (id: number) => rank?.get(id) ?? Number.MAX_SAFE_INTEGER
-  return rank ? kept.toSorted((one, other) => rankOf(one.article.id) - rankOf(other.article.id)) : kept
+  return rank ? kept.toSorted((one, other) => rankOf(one.id) - rankOf(other.id)) : kept
 }
 
 /** Where each line stands, by key. */

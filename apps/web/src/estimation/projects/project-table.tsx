@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNumber, marked, NO_FIGURE } from '@temelia/text/format'
 import { useEffect, useRef } from 'react'
+import type { BesideList } from '../../records/beside.tsx'
 import type { ListState } from '../../records/list-state.ts'
 import { useText } from '../../ui/text.ts'
 import { placeSortKey, placeText } from './places.ts'
@@ -21,6 +22,7 @@ type ProjectTableProps = Readonly<{
   folders: ReadonlyMap<number, number>
   state: ListState
   onState: (change: Partial<ListState>) => void
+  beside: BesideList<ProjectFound>
 }>
 
 const COLUMNS = [
@@ -34,9 +36,8 @@ const COLUMNS = [
 ] as const
 
 /** Projects as a table; the head sorts, a row can be dragged onto a folder, the menu does the same. */
-export function ProjectTable({ rows, actions, folders, state, onState }: ProjectTableProps) {
+export function ProjectTable({ rows, actions, folders, state, onState, beside }: ProjectTableProps) {
   const { t } = useText()
-  const ordered = state.sort === 'position' ? inPlace(rows, folders) : rows
   return (
     <Table highlightOnHover verticalSpacing="xs" className={styles.table}>
       <Table.Thead>
@@ -50,14 +51,15 @@ export function ProjectTable({ rows, actions, folders, state, onState }: Project
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {ordered.map((project, at) => (
+        {rows.map((project, at) => (
           <ProjectLine
             key={project.id}
             project={project}
             actions={actions}
+            beside={beside}
             place={placeText(placeOf(project, folders))}
-            before={state.sort === 'position' ? neighbour(ordered, at, -1) : null}
-            behind={state.sort === 'position' ? neighbour(ordered, at, 1) : null}
+            before={state.sort === 'position' ? neighbour(rows, at, -1) : null}
+            behind={state.sort === 'position' ? neighbour(rows, at, 1) : null}
           />
         ))}
       </Table.Tbody>
@@ -72,7 +74,8 @@ function placeOf(project: ProjectFound, folders: ReadonlyMap<number, number>) {
   }
 }
 
-function inPlace(rows: readonly ProjectFound[], folders: ReadonlyMap<number, number>): readonly ProjectFound[] {
+/** Projects in the order of their folders and of their places in them. */
+export function inPlace(rows: readonly ProjectFound[], folders: ReadonlyMap<number, number>): readonly ProjectFound[] {
   const key = (project: ProjectFound) => placeSortKey(placeOf(project, folders))
   return [...rows].sort((one, other) => (key(one) < key(other) ? -1 : 1))
 }
@@ -110,9 +113,10 @@ type ProjectLineProps = Readonly<{
   place: string
   before: number | null
   behind: number | null
+  beside: BesideList<ProjectFound>
 }>
 
-function ProjectLine({ project, actions, place, before, behind }: ProjectLineProps) {
+function ProjectLine({ project, actions, place, before, behind, beside }: ProjectLineProps) {
   const { t } = useText()
   const region = usePractice()
   const row = useRef<HTMLTableRowElement>(null)
@@ -123,12 +127,18 @@ function ProjectLine({ project, actions, place, before, behind }: ProjectLinePro
   }, [project.id, project.folderId])
 
   return (
-    <Table.Tr ref={row}>
+    <Table.Tr ref={row} data-id={project.id} className={styles.line} data-active={beside.here === project || undefined}>
       <Table.Td c="dimmed" className={styles.place}>
         {place}
       </Table.Td>
       <Table.Td className={styles.nameCell}>
-        <Link to="/projects/$id" params={{ id: String(project.id) }} className={styles.name} draggable={false}>
+        <Link
+          to="/projects/$id"
+          params={{ id: String(project.id) }}
+          className={styles.name}
+          draggable={false}
+          onClick={(event) => beside.onClick(event, project)}
+        >
           {project.name}
         </Link>
       </Table.Td>

@@ -4,9 +4,11 @@ import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Filter } from '@temelia/model/filter'
 import { Folder } from '@temelia/model/estimation/folder'
 import { Project } from '@temelia/model/estimation/project'
-import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
+import { Beside, useBeside } from '../../records/beside.tsx'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
 import { useTenantRegion } from '../../session/tenant-region.ts'
 import { usePlace } from '../../ui/place.ts'
@@ -17,10 +19,11 @@ import { EmptyProjects } from './empty-projects.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import { NewProjectDialog } from './new-project-dialog.tsx'
 import { ProjectCards } from './project-cards.tsx'
-import { ProjectTable } from './project-table.tsx'
+import { ProjectPreview } from './project-preview.tsx'
+import { inPlace, ProjectTable } from './project-table.tsx'
 import styles from './projects.module.css'
 import { STAGES, stageKey } from '../open-project/stages.ts'
-import { useProjectActions } from './use-project-actions.ts'
+import { type ProjectFound, useProjectActions } from './use-project-actions.ts'
 
 const PAGE = 50
 
@@ -28,6 +31,7 @@ const PAGE = 50
 export function ProjectsPage() {
   const { t } = useText()
   const [state, change] = useAddressState('-estimateDate')
+  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const us = useTenantRegion() === 'us'
@@ -41,7 +45,16 @@ export function ProjectsPage() {
     [folders.data],
   )
   const actions = useProjectActions()
-  const rows = list.data?.rows ?? []
+  const found = list.data?.rows
+  const rows = useMemo(
+    () => (state.sort === 'position' ? inPlace(found ?? [], folderPlaces) : (found ?? [])),
+    [found, state.sort, folderPlaces],
+  )
+  const open = useCallback(
+    (project: ProjectFound) => void navigate({ to: '/projects/$id', params: { id: String(project.id) } }),
+    [navigate],
+  )
+  const beside = useBeside(rows, { titleOf: nameOf, onOpen: open })
   const folderId = valueOf(state.where, 'folderId')
   const stage = valueOf(state.where, 'stage')
   const mayAdd = list.data?.actions['create'] ?? true
@@ -68,7 +81,9 @@ export function ProjectsPage() {
     }),
     [t, mayAdd],
   )
-  useCommands(useMemo(() => [newProject, importProject], [newProject, importProject]))
+  useCommands(
+    useMemo(() => [newProject, importProject, ...beside.commands], [newProject, importProject, beside.commands]),
+  )
 
   function narrow(field: 'folderId' | 'stage', value: number | null) {
     const rest = state.where.filter((part) => !('field' in part) || part.field !== field)
@@ -142,38 +157,64 @@ export function ProjectsPage() {
           onMove={actions.move}
           compact={phone}
         />
-        <div className={styles.list}>
-          {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
-          {list.isPending && <ListSkeleton />}
-          {list.data && rows.length === 0 && (
-            <EmptyProjects
-              filtered={filtered}
-              onAll={() => change({ q: '', where: [] })}
-              onNew={mayAdd ? newProject.run : undefined}
-            />
-          )}
-          {rows.length > 0 &&
-            (phone ? (
-              <ProjectCards rows={rows} actions={actions} />
-            ) : (
-              <ProjectTable rows={rows} actions={actions} folders={folderPlaces} state={state} onState={change} />
-            ))}
-          {list.data && list.data.pages > 1 && (
-            <Pagination
-              mt="md"
-              total={list.data.pages}
-              value={state.page}
-              onChange={(page) => change({ page })}
-              getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'nextPage' : 'previousPage') })}
-              getItemProps={(page) => ({ 'aria-label': t('pageNumber', { page }) })}
-            />
-          )}
-        </div>
+        <Beside
+          pane={
+            phone || !beside.shown ? null : (
+              <ProjectPreview
+                key={beside.shown.id}
+                id={beside.shown.id}
+                at={beside.at}
+                count={rows.length}
+                onStep={beside.step}
+                onClose={beside.close}
+              />
+            )
+          }
+        >
+          <div className={styles.list}>
+            {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
+            {list.isPending && <ListSkeleton />}
+            {list.data && rows.length === 0 && (
+              <EmptyProjects
+                filtered={filtered}
+                onAll={() => change({ q: '', where: [] })}
+                onNew={mayAdd ? newProject.run : undefined}
+              />
+            )}
+            {rows.length > 0 &&
+              (phone ? (
+                <ProjectCards rows={rows} actions={actions} />
+              ) : (
+                <ProjectTable
+                  rows={rows}
+                  actions={actions}
+                  folders={folderPlaces}
+                  state={state}
+                  onState={change}
+                  beside={beside}
+                />
+              ))}
+            {list.data && list.data.pages > 1 && (
+              <Pagination
+                mt="md"
+                total={list.data.pages}
+                value={state.page}
+                onChange={(page) => change({ page })}
+                getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'nextPage' : 'previousPage') })}
+                getItemProps={(page) => ({ 'aria-label': t('pageNumber', { page }) })}
+              />
+            )}
+          </div>
+        </Beside>
       </div>
       {importing && <ImportProjectDialog folderId={folderId} onClose={() => setImporting(false)} />}
       <NewProjectDialog opened={adding} folderId={folderId} onClose={() => setAdding(false)} />
     </div>
   )
+}
+
+function nameOf({ name }: ProjectFound): string {
+  return name
 }
 
 function valueOf(where: readonly Filter[], field: string): number | null {

@@ -23,7 +23,7 @@ export type HistoryEntry = Readonly<{
   EntityType: string
   EntityId: number
   Name: string | null
-  Action: 'create' | 'edit' | 'delete' | 'restore' | 'merge' | 'unmerge'
+  Action: 'create' | 'edit' | 'delete' | 'restore' | 'merge' | 'unmerge' | 'mergedInto'
   Changes: readonly Change[]
 }>
 
@@ -105,13 +105,14 @@ export function HistoryChanges({ entry }: { entry: HistoryEntry }) {
   return of && entry.Changes.length > 0 ? <Changes of={of} changes={entry.Changes} /> : null
 }
 
+const merges = { merge: 'historyMerged', unmerge: 'historyUnmerged', mergedInto: 'historyMergedInto' } as const
+
 function useSentence({ EntityType, Action, Name }: HistoryEntry, own: Entity): string {
   const { t, language } = useText()
   const of = entityNamed(EntityType)
   const name = Name && Name.length > 80 ? `${Name.slice(0, 79)}…` : (Name ?? '')
   const quoted = name && (language === 'ro' ? `„${name}”` : `“${name}”`)
-  if (Action === 'merge' || Action === 'unmerge')
-    return t(Action === 'merge' ? 'historyMerged' : 'historyUnmerged', { name: quoted })
+  if (Action === 'merge' || Action === 'unmerge' || Action === 'mergedInto') return t(merges[Action], { name: quoted })
   if (!of || of === own)
     return t(
       (

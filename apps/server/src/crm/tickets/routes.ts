@@ -1,15 +1,17 @@
 import { encode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
-import { AppError } from '@temelia/model/errors'
+import { AppError, failureCode } from '@temelia/model/errors'
 import { MAX_NOTE_FILES, Note } from '@temelia/model/record/note'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { actionsOf, idParams } from '../http/record-routes.ts'
-import { type App, inTransaction, type Services } from '../http/services.ts'
-import { demand, demandKind, find, visible } from '../records/find.ts'
-import { changeRecords, createRecords } from '../records/operation.ts'
-import { from } from '../records/select.ts'
-import { lastAnswer, TICKET_STAGE } from './ticket-rules.ts'
+import { actionsOf, etag, idParams } from '../../http/record-routes.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { demand, demandKind, find, visible } from '../../records/find.ts'
+import { changeRecords, createRecords } from '../../records/operation.ts'
+import { from } from '../../records/select.ts'
+import { mergeTickets } from './merge.ts'
+import { lastAnswer, TICKET_STAGE } from './rules.ts'
+import { setWaiting } from './waiting.ts'
 
 const tags = ['support']
 
@@ -18,6 +20,8 @@ const answer = z.strictObject({
   FileId: z.int().positive().optional(),
   FileIds: z.array(z.int().positive()).max(MAX_NOTE_FILES).optional(),
   Close: z.boolean().default(false),
+  /** It asks the customer something: the clock of the solution stands until they write. */
+  Wait: z.boolean().default(false),
   /** The last answer the writer has seen (0: none); a newer one by somebody else is told before anything is sent. */
   SeenNoteId: z.int().nonnegative().optional(),
 })
@@ -54,10 +58,55 @@ export function ticketRoutes(app: App, services: Services): void {
           await changeRecords(context, services.engine, Activity, [
             { id: ticket.id, patch: { stageId: TICKET_STAGE.closed } },
           ])
+        else if (request.body.Wait) await setWaiting(context, services.engine, ticket.id, true)
         if (!note) throw new AppError('ADD_NOTE_PROBLEM')
         return encode(Note, note, actionsOf(context.actor, Note, note))
       })
       return reply.code(201).send(written)
+    },
+  )
+
+  app.put(
+    '/api/tickets/:id/waiting',
+    {
+      config: { failure: failureCode('EDIT', Activity.failure) },
+      preValidation: async (request) => demandKind({ actor: request.actor }, 'edit', Activity, { type: 'ticket' }),
+      schema: {
+        tags,
+        summary: 'Let the clock of a ticket stand while it waits for its customer, or run again',
+        params: idParams,
+        body: z.strictObject({ Waiting: z.boolean() }),
+      },
+    },
+    async (request, reply) => {
+      const ticket = await inTransaction(services, request, (context) =>
+        setWaiting(context, services.engine, request.params.id, request.body.Waiting),
+      )
+      return reply
+        .header('etag', etag(ticket))
+        .send(encode(Activity, ticket, actionsOf(request.actor, Activity, ticket)))
+    },
+  )
+
+  app.post(
+    '/api/tickets/:id/merge',
+    {
+      config: { failure: failureCode('EDIT', Activity.failure) },
+      preValidation: async (request) => demandKind({ actor: request.actor }, 'edit', Activity, { type: 'ticket' }),
+      schema: {
+        tags,
+        summary: 'Merge another ticket of the customer into this one',
+        params: idParams,
+        body: z.strictObject({ OtherId: z.int().positive() }),
+      },
+    },
+    async (request, reply) => {
+      const { kept, undoId } = await inTransaction(services, request, (context) =>
+        mergeTickets(context, services.engine, { keptId: request.params.id, mergedId: request.body.OtherId }),
+      )
+      return reply
+        .header('etag', etag(kept))
+        .send({ ...encode(Activity, kept, actionsOf(request.actor, Activity, kept)), UndoId: undoId })
     },
   )
 

@@ -1,11 +1,18 @@
-import type { Activity } from '@temelia/model/crm/activity'
+import { Activity } from '@temelia/model/crm/activity'
 import type { Patch, Row } from '@temelia/model/entity'
 import type { Portal } from '@temelia/model/permission'
 import type { Note } from '@temelia/model/record/note'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
-import { withAccountName } from './account-name.ts'
-import type { Change, Context } from '../records/context.ts'
+import { snakeName } from '../../db/column-names.ts'
+import type { Change, Context } from '../../records/context.ts'
+import { shownColumns } from '../../records/find.ts'
+import { oneAfterTheOther } from '../../records/one-of-them.ts'
+import { bound } from '../../records/save.ts'
+import { column, from } from '../../records/select.ts'
+import { byIds, changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
+import { withAccountName } from '../account-name.ts'
+import { withClocks } from './clocks.ts'
 
 /** Stages of tickets that every tenant starts with and keeps. */
 export const TICKET_STAGE = { registered: 6, inProgress: 7, closed: 8 } as const
@@ -42,17 +49,30 @@ export function asTicketNote(portal: Portal, patch: Patch<typeof Note>): Patch<t
   return { ...patch, author: portal.person }
 }
 
-/** An answer of the vendor's people marks the ticket answered and in progress; a customer's note opens a closed one again. */
+/**
+ * An answer of the vendor's people marks the ticket answered and in progress; a customer's note opens a closed one again and ends the
+ * waiting for it.
+ */
 export async function followTickets(context: Context, changes: readonly Change<typeof Note>[]): Promise<void> {
   for (const { before, after } of changes) {
     if (before || after?.relatedEntityType !== 'ticket') continue
-    const from = context.actor.portal ? [TICKET_STAGE.closed] : [TICKET_STAGE.registered]
-    await context.tx.run(sql`update activities set
-        stage_id = case when stage_id = any(${from}::bigint[]) then ${TICKET_STAGE.inProgress} else stage_id end,
-        closed_at = case when stage_id = any(${from}::bigint[]) then null else closed_at end,
-        answered_at = coalesce(answered_at, ${context.actor.portal ? null : context.now.toISOString()}::timestamptz),
-        version = version + 1, updated_at = now()
-      where client_id = ${context.actor.clientId} and id = ${after.relatedEntityId} and type = 'ticket'`)
+    const { clientId, portal } = context.actor
+    await oneAfterTheOther(context, { table: 'activities', ids: [after.relatedEntityId] })
+    const ticket = await context.tx.one<
+      Row<typeof Activity>
+    >(sql`select ${shownColumns(context, Activity)} from ${from(Activity)}
+      where ${column('clientId')} = ${clientId} and ${column('id')} = ${after.relatedEntityId} and ${column('type')} = 'ticket'`)
+    if (!ticket) continue
+    const moves = ticket.stageId === (portal ? TICKET_STAGE.closed : TICKET_STAGE.registered)
+    const patch = {
+      ...(moves ? { stageId: TICKET_STAGE.inProgress, closedAt: null } : {}),
+      ...(portal ? { waitingSince: null } : { answeredAt: ticket.answeredAt ?? context.now.toISOString() }),
+    }
+    const set = Object.entries(await withClocks(context, patch, ticket)).map(([key, value]) => [
+      snakeName(key),
+      bound(Activity, key, value),
+    ])
+    await writeRows(context, updateOf(Activity, { ...Object.fromEntries(set), ...changedNow }, byIds([ticket.id])))
   }
 }
 

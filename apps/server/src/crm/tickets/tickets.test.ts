@@ -1,41 +1,21 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addUser } from '../admin/tenant.ts'
-import { openSession } from '../admin/sign-in.ts'
-import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
-import { vendorTenant } from '../admin/vendor.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { type VendorUser, vendorUser } from '../../testing/vendor-user.ts'
 
 let server: TestApp
 let client: TestUser
 let stranger: TestUser
-let vendor: { call: TestUser['call']; clientId: number; userId: number }
-let colleague: typeof vendor
+let vendor: VendorUser
+let colleague: VendorUser
 
 beforeAll(async () => {
   server = await testApp()
   client = await server.tenant()
   stranger = await server.tenant()
-  vendor = await vendorUser('Vera Suport')
-  colleague = await vendorUser('Victor Suport')
+  vendor = await vendorUser(server, client, 'Vera Suport')
+  colleague = await vendorUser(server, client, 'Victor Suport')
 })
-
-/** A person of the vendor's tenant, signed in. */
-async function vendorUser(name: string): Promise<typeof vendor> {
-  const person = await server.database.system(async (tx) => {
-    const clientId = await vendorTenant(tx, 'ro')
-    const email = `${name.replace(' ', '.').toLowerCase()}-${process.pid}@temelia.example`
-    const userId = await addUser(tx, clientId, { name, email, phone: null, level: 'administrator', language: 'ro' })
-    return { clientId, userId }
-  })
-  const token = await server.database.system((tx) =>
-    openSession(tx, 'ro', person, { name: 'test', address: '127.0.0.1' }),
-  )
-  const authorization = `Bearer ${person.clientId},${person.userId},${token}`
-  return {
-    ...person,
-    call: (method, url, body, headers) => client.call(method, url, body, { ...headers, authorization }),
-  }
-}
 
 const ask = (name: string, by = client, more = {}) =>
   by.call('POST', '/api/activities?mainDbData=1', { Name: name, Description: 'Vă rog ajutați-mă.', ...more })
@@ -153,7 +133,7 @@ describe('the vendor’s side of tickets', () => {
 
   test('who writes while a colleague answered is told before anything is sent', async () => {
     const { body } = await ask('Doi deodată')
-    const answer = (who: typeof vendor, seen: number) =>
+    const answer = (who: VendorUser, seen: number) =>
       who.call('POST', `/api/tickets/${body.ActivityId}/answer`, { Text: '<p>Bună ziua.</p>', SeenNoteId: seen })
     const first = await answer(vendor, 0)
     const second = await answer(colleague, 0)
