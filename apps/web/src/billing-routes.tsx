@@ -95,6 +95,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyRouteComponent(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
     ),
     at(
+      '/cash-register',
+      lazyRouteComponent(() => import('./billing/cash-register-page.tsx'), 'CashRegisterPage'),
+    ),
+    at(
       '/bank-statements',
       lazyRouteComponent(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
     ),
