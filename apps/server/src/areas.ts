@@ -32,6 +32,8 @@ import { actualCosts } from './billing/project-costs/costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
+import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
+import { receiptRoutes } from './billing/receipts/routes.ts'
 import { stockRoutes } from './billing/stock/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -169,6 +171,8 @@ export const areas: readonly AreaRoutes[] = [
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
+  cashRegisterRoutes,
+  receiptRoutes,
   stockRoutes,
   supplierBalanceRoutes,
   projectCostRoutes(projectWorth),

@@ -96,6 +96,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
     ),
     at(
+      '/cash-register',
+      lazyRouteComponent(() => import('./billing/cash-register-page.tsx'), 'CashRegisterPage'),
+    ),
+    at(
       '/bank-statements',
       lazyScreen(() => import('./billing/bank-statements/statements-page.tsx'), 'BankStatementsPage'),
     ),

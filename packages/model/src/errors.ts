@@ -77,6 +77,8 @@ export const errors = {
   PURCHASE_ENTERED: failure(409),
   PURCHASE_PAID: failure(409),
   PURCHASE_KNOWN: failure(409),
+  RECEIPT_ISSUED: failure(409),
+  RECEIPT_REVERSED: failure(409),
   STOCK_POSTED: failure(409),
   STOCK_NOT_POSTED: failure(409),
   STOCK_REVERSED: failure(409),

@@ -58,6 +58,8 @@ export const fieldFaultCodes = [
   'OTHER_CUSTOMER',
   'OTHER_CURRENCY',
   'BILL_NOT_ISSUED',
+  'RECEIPT_NOT_CASH',
+  'NOT_CASH',
   'VAT_RATE_DAY',
   'SCHEDULE_LINE',
   'SCHEDULE_SUM',

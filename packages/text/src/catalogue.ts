@@ -36,6 +36,7 @@ import { records } from './records.ts'
 import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
+import { receiptTexts } from './receipts.ts'
 import { rightWords } from './rights.ts'
 import { salesReportTexts } from './sales-reports.ts'
 import { safety } from './safety.ts'
@@ -69,6 +70,7 @@ export const areas = {
   projectCostTexts,
   bankStatementTexts,
   customerStatementTexts,
+  receiptTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,

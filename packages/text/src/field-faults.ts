@@ -1,9 +1,11 @@
 import { billingFaults } from './billing-errors.ts'
+import { receiptFaults } from './receipt-errors.ts'
 import { messages } from './message.ts'
 
 /** What is wrong with one field. Keys are the model's field fault codes. */
 export const fieldMessages = {
   ...billingFaults,
+  ...receiptFaults,
   ...messages({
     REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },
     UNKNOWN_FIELD: { en: 'This field does not exist.', ro: 'Nu există un astfel de câmp.' },

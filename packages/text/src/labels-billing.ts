@@ -282,6 +282,8 @@ export const billingLabels = messages({
   'payment.bills': { en: 'Bills paid', ro: 'Pentru facturi' },
   'payment.advance': { en: 'Advance', ro: 'Avans' },
   'payment.note': { en: 'Note', ro: 'Observații' },
+  'payment.receiptId': { en: 'Receipt', ro: 'Chitanță' },
+  'payment.reversesId': { en: 'Reversed payment', ro: 'Stornează încasarea' },
 
   'client.vatPayer': { en: 'Registered for VAT', ro: 'Plătitor de TVA' },
   'client.cashVat': { en: 'Cash accounting VAT', ro: 'TVA la încasare' },

@@ -7,6 +7,7 @@ import { component } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
 import { statementReply, statementsReply } from './bank-statements/encode.ts'
 import { readingReply } from './bank-statements/receive.ts'
+import { cashRegisterReply } from './cash-register/routes.ts'
 import { customerStatementReply } from './customer-statement/routes.ts'
 import { accessReply, accessTestReply } from './e-invoice/access-settings.ts'
 import { eInvoiceReply } from './e-invoice/encode-state.ts'
@@ -165,7 +166,12 @@ export const billingReplies: ReplyTable = {
   'POST /api/bank-statements/:id/reopen 200': statementReply,
   'POST /api/bank-statements/:id/aside 200': statementReply,
   'GET /api/customer-statements/:id': customerStatementReply,
+  'GET /api/billing-accounts/:id/register': cashRegisterReply,
   'GET /api/customer-statements/:id/export 200': [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  'GET /api/billing-accounts/:id/register/export 200': [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],

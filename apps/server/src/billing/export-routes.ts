@@ -9,8 +9,7 @@ import { type App, inTransaction, type Services } from '../http/services.ts'
 import { type FormPrinter, processPrinter, tenantOf } from '../ports/printer.ts'
 import { find } from '../records/find.ts'
 import { eInvoiceOf } from './bill-document.ts'
-import { billHtml } from './bill-html.ts'
-import { billFileName, toPrint } from './bill-to-print.ts'
+import { billFileName, documentHtml, toPrint } from './bill-to-print.ts'
 
 /** A bill as a file: the XML of the electronic invoice, or the PDF. */
 export function billExportRoutes(app: App, services: Services): void {
@@ -45,7 +44,7 @@ export function billExportRoutes(app: App, services: Services): void {
         ...(await toPrint(context, await find(context, Bill, id))),
         language,
       }))
-      const pdf = await printer.printDocument(billHtml(print), {
+      const pdf = await printer.printDocument(documentHtml(print), {
         tenant: tenantOf(request.actor),
         signal: clientGone(reply),
       })

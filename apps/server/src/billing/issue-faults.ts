@@ -39,12 +39,13 @@ function dayFaults(context: Context, { bill, company, date }: ToIssue): FieldFau
 
 function documentFaults({ actor }: Context, { bill, lines, corrected, withVat }: ToIssue): FieldFault[] {
   const faults: FieldFault[] = []
-  if (bill.currency !== currencyOf(actor.region) && bill.exchangeRate === null)
+  // What was paid in cash is acknowledged in its own currency.
+  if (bill.kind !== 'receipt' && bill.currency !== currencyOf(actor.region) && bill.exchangeRate === null)
     faults.push({ field: 'ExchangeRate', code: 'REQUIRED' })
   if (lines.some(({ vatCategory }) => vatCategory === 'E') && !bill.exemption)
     faults.push({ field: 'Exemption', code: 'REQUIRED' })
   if (bill.kind !== 'creditNote') {
-    if (withVat < 0) faults.push({ field: 'WithVAT', code: 'BELOW_ZERO_BILL' })
+    if (withVat < 0 && !corrected) faults.push({ field: 'WithVAT', code: 'BELOW_ZERO_BILL' })
     return faults
   }
   if (!corrected) faults.push({ field: 'CorrectsBillId', code: 'REQUIRED' })

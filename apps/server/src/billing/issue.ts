@@ -1,3 +1,4 @@
+import type { Totals } from '@temelia/billing/money'
 import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { addDecimals } from '@temelia/decimal/arithmetic'
@@ -5,7 +6,7 @@ import { Bill } from '@temelia/model/billing/bill'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { demand, findAll, visible } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
@@ -61,8 +62,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   const after =
     await context.tx.one<BillRow>(sql`update bills as t set state = 'issued', date = ${date}::date, due_date = ${dueDay(before, date)}::date,
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
-      lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, due = ${totals.due},
-      payment_state = ${totals.due === 0 ? 'fullyPaid' : 'notCollected'}, e_invoice_state = ${goesOut(context, before) ? 'toSend' : null},
+      lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, ${owed(before, totals)}, e_invoice_state = ${goesOut(context, before) ? 'toSend' : null},
       issued_at = ${context.now.toISOString()}::timestamptz,
       parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
@@ -85,6 +85,12 @@ async function heldCorrected(context: Context, id: number): Promise<BillRow> {
   return corrected
 }
 
+/** What a bill asks for as it is issued; a receipt asks for nothing, it says that money came. */
+function owed({ kind }: BillRow, { due, withVat }: Totals): RawBuilder<unknown> {
+  if (kind === 'receipt') return sql`paid = ${withVat}, due = 0, payment_state = null`
+  return sql`due = ${due}, payment_state = ${due === 0 ? 'fullyPaid' : 'notCollected'}`
+}
+
 /** What asks for money and says nothing of when is due in 30 days; what gives it back, at once. */
 function dueDay({ kind, dueDate, paymentTerms }: BillRow, date: string): string | null {
   if (dueDate || paymentTerms) return dueDate
@@ -105,9 +111,9 @@ async function overCorrected(context: Context, corrected: BillRow, withVat: numb
   return [{ field: 'WithVAT', code: 'OVER_BILL', params: { most: left, code: corrected.code ?? '' } } as const]
 }
 
-/** What a bill asks for, less what its credit notes took back. */
+/** What a bill asks for, or a receipt says, less what was taken back of it. */
 async function leftOf({ tx, actor }: Context, corrected: BillRow): Promise<number> {
   const sum = await tx.one<{ taken: number }>(sql`select coalesce(sum(with_vat), 0)::numeric as taken from bills
-    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and kind = 'creditNote' and state = 'issued'`)
+    where client_id = ${actor.clientId} and corrects_id = ${corrected.id} and kind in ('creditNote', 'receipt') and state = 'issued'`)
   return addDecimals(corrected.withVat ?? 0, Number(sum?.taken ?? 0))
 }

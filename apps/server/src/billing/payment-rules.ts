@@ -2,7 +2,7 @@ import { currencyOf } from '@temelia/calendar/region'
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
-import type { Row } from '@temelia/model/entity'
+import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { type Context, rulesFor } from '../records/context.ts'
@@ -23,6 +23,7 @@ export const PAYABLE: readonly BillRow['kind'][] = ['invoice', 'advance', 'credi
 /** Rules of payments: for issued bills of the customer in one currency, never more than is due, in an open period; bills and accounts follow. */
 export const paymentRules = rulesFor(Payment, {
   prepare: async (context, patch, before) => {
+    if (before && before.receiptId !== null && touchesMoney(patch, before)) throw new AppError('RECEIPT_ISSUED')
     const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
     const now = { ...before, ...patch, currency } as PaymentRow
     const shares = now.bills ?? []
@@ -48,6 +49,9 @@ export const paymentRules = rulesFor(Payment, {
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
     return { ...patch, currency, advance }
   },
+  beforeRemove: async (_context, { receiptId }) => {
+    if (receiptId !== null) throw new AppError('RECEIPT_ISSUED')
+  },
   settle: async (context, changes) => {
     const company = await companyOf(context)
     const rows = changes.flatMap(({ before, after }) => [before, after].flatMap((row) => row ?? []))
@@ -68,6 +72,16 @@ export const paymentRules = rulesFor(Payment, {
     )
   },
 })
+
+/** Whether a change is of more than the note. */
+function touchesMoney(patch: Patch<typeof Payment>, before: PaymentRow): boolean {
+  return Object.entries(patch).some(
+    ([key, value]) =>
+      key !== 'note' &&
+      value !== undefined &&
+      JSON.stringify(value) !== JSON.stringify(before[key as keyof PaymentRow]),
+  )
+}
 
 /** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */
 async function billFaults(
@@ -96,6 +110,8 @@ async function billFaults(
     if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
     if (finer.length > 0) return finer
+    // What takes a payment back stands against its bills.
+    if (payment.reversesId) return []
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill.code, bill.due ?? 0)] : []
   })
 }

@@ -133,7 +133,8 @@ describe('other calls', () => {
 /** A record; a part always of something, which some may be without. */
 async function whole(user: TestUser, of: Entity) {
   const target = of.parent && of.fields[of.parent]?.target?.()
-  if (!of.parent || !target) return make(user, of)
+  // A draft makes what it must have by itself.
+  if (!of.parent || !target || of.fields[of.parent]?.required) return make(user, of)
   return make(user, of, { [wireName(of, of.parent)]: (await make(user, target))[target.wire.id] })
 }
 

@@ -1,5 +1,6 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { Payment } from '@temelia/model/billing/payment'
 import { callOnce } from '../data/call-once.ts'
 import { call, downloadFile } from '../data/http.ts'
 import { Problem } from '../data/problem.ts'
@@ -35,6 +36,20 @@ export async function cancelBill(id: number): Promise<void> {
   await loadAnew()
 }
 
+/** Issues the receipt of a payment in cash; gives its number as printed. */
+export async function issueReceipt(paymentId: number): Promise<string> {
+  const { body } = await callOnce(`/api/payments/${paymentId}/receipt`, {})
+  await loadAnew()
+  return String((body as { Code: string }).Code)
+}
+
+/** Takes a receipt back by another one, with its payment; gives the number of that one. */
+export async function reverseReceipt(id: number): Promise<string> {
+  const { body } = await callOnce(`/api/bills/${id}/reverse`, {})
+  await loadAnew()
+  return String((body as { Code: string }).Code)
+}
+
 /** Saves a bill as PDF. */
 export function printBill(id: number): Promise<void> {
   return save(id, 'pdf')
@@ -61,5 +76,5 @@ async function save(id: number, format: 'pdf' | 'xml'): Promise<void> {
 }
 
 async function loadAnew(): Promise<void> {
-  for (const of of [Bill, EntityProduct]) await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
+  for (const of of [Bill, EntityProduct, Payment]) await queryClient.invalidateQueries({ queryKey: recordsKey(of) })
 }

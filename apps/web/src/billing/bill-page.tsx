@@ -22,7 +22,7 @@ import { useText } from '../ui/text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { cancelBill, creditNote, issue, printBill, saveXml, sentencesOf } from './bill-actions.ts'
+import { cancelBill, creditNote, issue, printBill, reverseReceipt, saveXml, sentencesOf } from './bill-actions.ts'
 import { BillPayments } from './bill-payments.tsx'
 import classes from './billing.module.css'
 import { EInvoicePanel } from './e-invoice-panel.tsx'
@@ -53,6 +53,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const cancellable =
     mayEdit && (draft || (row.state === 'issued' && (row.kind === 'proforma' || row.kind === 'delivery')))
   const credits = row.state === 'issued' && creditable.includes(row.kind)
+  const reversible = row.kind === 'receipt' && row.state === 'issued' && row.correctsId === null && mayEdit
   const numbered = row.number !== null
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
@@ -72,6 +73,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         tried(async () => {
           if (await askFirst({ title: t('billCancel'), text: t('billCancelAsk'), go: t('billCancel') }))
             await cancelBill(row.id)
+        }),
+      reverse: () =>
+        tried(async () => {
+          if (await askFirst({ title: t('receiptReverse'), text: t('receiptReverseAsk'), go: t('receiptReverse') }))
+            toastDone(t('receiptReversedNow', { code: await reverseReceipt(row.id) }))
         }),
       print: () => tried(() => printBill(row.id)),
       xml: () => tried(() => saveXml(row.id)),
@@ -114,6 +120,14 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         enabled: cancellable,
         run: () => void actions.cancel(),
       },
+      {
+        ...here,
+        id: 'receipt-reverse',
+        label: t('receiptReverse'),
+        icon: IconReceiptRefund,
+        enabled: reversible,
+        run: () => void actions.reverse(),
+      },
       { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void actions.print() },
       {
         ...here,
@@ -124,7 +138,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         run: () => void actions.xml(),
       },
     ]
-  }, [cancellable, credits, actions, draft, electronic, labels, mayEdit, numbered, t])
+  }, [cancellable, credits, actions, draft, electronic, labels, mayEdit, numbered, reversible, t])
   useCommands(commands)
 
   return (
@@ -145,6 +159,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
             {credits && (
               <Button variant="default" onClick={() => void actions.credit()}>
                 {t('billCredit')}
+              </Button>
+            )}
+            {reversible && (
+              <Button variant="default" onClick={() => void actions.reverse()}>
+                {t('receiptReverse')}
               </Button>
             )}
             {cancellable && (
@@ -168,11 +187,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         <div>
           {row.eInvoiceState !== null && <EInvoicePanel row={row} />}
           <DocumentLines type="bill" id={row.id} open={draft && mayEdit} />
-          <DocumentTotals type="bill" row={row} />
+          {(draft || row.kind !== 'receipt') && <DocumentTotals type="bill" row={row} />}
           <RelatedTabs type="bill" id={row.id} />
         </div>
         <div className={classes['side']}>
-          {numbered && <BillPayments row={row} />}
+          {numbered && row.kind !== 'receipt' && <BillPayments row={row} />}
           <section>
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={Bill} row={row} sections={billFacts} />
@@ -203,7 +222,7 @@ function Standing({ row }: Readonly<{ row: Row }>) {
       <Anchor fz="inherit" href={`#/customers/${row.accountId}`}>
         {row.parties?.buyer.name ?? <RecordName of={Customer} id={row.accountId} />}
       </Anchor>
-      {row.state !== 'draft' && row.due !== null && (
+      {row.state !== 'draft' && row.kind !== 'receipt' && row.due !== null && (
         <span>
           {t('billDue')}: {format.money(row.due, row.currency ?? '')}
         </span>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
 import { fieldMessages } from '@temelia/text/field-faults'
@@ -10,10 +10,13 @@ import { FieldInput } from '../records/field-input.tsx'
 import { useLabels } from '../records/labels.ts'
 import { draftOf, readDraft } from '../records/record-draft.ts'
 import { unreadFault } from '../records/unread-fault.ts'
+import { useSession } from '../session/session.ts'
 import { tenantToday, usePractice } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
+import { toastDone, toastProblem } from '../ui/toast.tsx'
+import { issueReceipt } from './bill-actions.ts'
 
 const FIELDS = ['amount', 'date', 'method', 'document', 'billingAccountId'] as const
 
@@ -24,6 +27,8 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
   const labels = useLabels(Payment)
   const { save, isPending } = useSaveNow(Payment)
   const [draft, setDraft] = useState(() => draftOf(Payment, FIELDS, null, { amount: row.due, date: tenantToday() }))
+  const [withReceipt, setWithReceipt] = useState(true)
+  const mayBill = useSession()?.modules['billing'] === true
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<unknown>(null)
 
@@ -41,11 +46,21 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
     const amount = patch['amount'] as number
     try {
       const bills = [{ BillId: row.id, Amount: Math.min(amount, row.due ?? 0) }]
-      await save(null, { ...patch, accountId: row.accountId, currency: row.currency, bills })
+      const payment = await save(null, { ...patch, accountId: row.accountId, currency: row.currency, bills })
       await queryClient.invalidateQueries({ queryKey: recordsKey(Bill) })
       onClose()
+      if (payment.method === 'cash' && withReceipt) await receiptOf(payment.id)
     } catch (cause) {
       setProblem(cause)
+    }
+  }
+
+  /** The payment is there whatever comes of its receipt. */
+  async function receiptOf(paymentId: number): Promise<void> {
+    try {
+      toastDone(t('receiptIssued', { code: await issueReceipt(paymentId) }))
+    } catch (cause) {
+      toastProblem(cause)
     }
   }
 
@@ -69,6 +84,14 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
             onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
           />
         ))}
+        {draft['method'] === 'cash' && mayBill && (
+          <Checkbox
+            mt="sm"
+            label={t('receiptIssue')}
+            checked={withReceipt}
+            onChange={(event) => setWithReceipt(event.currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -19,6 +19,7 @@ const PLACES: readonly Place[] = [
   { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
   { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
   { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
+  { path: '/cash-register', text: 'cashRegister', module: 'financial' },
   { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
   { path: '/account-records', text: 'accountRecord', module: 'financial' },
   { path: '/billing-classes', text: 'billingClass', module: 'financial' },

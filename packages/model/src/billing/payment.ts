@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Customer } from '../crm/customer.ts'
-import { entity } from '../entity.ts'
+import { entity, type Entity } from '../entity.ts'
 import { date, decimal, initially, json, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { decimalInput } from '../values.ts'
+import { Bill } from './bill.ts'
 import { BillingAccount } from './billing-account.ts'
 
 /** How many bills one payment may be for. */
@@ -34,5 +35,9 @@ export const Payment = entity('payment', {
     bills: json(z.array(share).max(MOST_BILLS), { holds: { '*.BillId': 'bill' } }),
     advance: readOnly(decimal({ scale: 'total', column: true })),
     note: text({ max: 400 }),
+    /** What was issued for it; from then on its money stays as it is. */
+    receiptId: readOnly(ref(() => Bill)),
+    /** The payment that it takes back. */
+    reversesId: readOnly(ref((): Entity => Payment, { wire: 'ReversesPaymentId' })),
   },
 })

@@ -1,0 +1,65 @@
+import { amountInWords } from '@temelia/billing/amount-in-words'
+import { formatDay } from '@temelia/calendar/format-day'
+import type { Party } from '@temelia/model/billing/bill'
+import type { HtmlDocument } from '@temelia/reports/html-document'
+import { formatNumber } from '@temelia/text/format'
+import { type Message, say } from '@temelia/text/message'
+import { receiptTexts as texts } from '@temelia/text/receipts'
+import type { BillToPrint } from '../bill-html.ts'
+import { wordsOf } from '../words.ts'
+
+/**
+ * A receipt as a page: who got the money, from whom, how much in figures and in words, and for what. In Romania it is said in Romanian
+ * whoever prints it, for it is a document of the books (form 14-4-1); it is printed twice, one for each side.
+ */
+export function receiptHtml(print: BillToPrint): HtmlDocument {
+  const { bill, region } = print
+  const language = region === 'ro' ? 'ro' : print.language
+  const title = [texts.receipt[language], bill.code].filter(Boolean).join(' ')
+  const slip = slipOf({ ...print, language })
+  return {
+    title,
+    language,
+    paper: region === 'us' ? 'letter' : 'a4',
+    orientation: 'portrait',
+    header: '',
+    content: `${slip}<p style="border-top: 0.5pt dashed #8a919c; margin: 18pt 0"> </p>${slip}`,
+    footer: '',
+  }
+}
+
+function slipOf({ bill, lines, money, parties, corrected, language, region }: BillToPrint): string {
+  const words = wordsOf(region)
+  const currency = bill.currency ?? ''
+  const amount = money.totals.withVat
+  const line = (label: Message, value: string) => `<p>${escape(label[language])} ${value}</p>`
+  const facts = (party: Party) =>
+    [
+      [party.address, party.city, party.county].filter(Boolean).join(', '),
+      party.taxId?.replace(/^0+$/, '') ? `${words.billPrintTaxId[language]}: ${party.taxId}` : '',
+      party.registerNumber ? `${words.billPrintRegister[language]}: ${party.registerNumber}` : '',
+    ]
+      .filter(Boolean)
+      .map(escape)
+      .join('<br>')
+  const mark = { draft: words.billPrintDraft, canceled: texts.receiptReversed, issued: null }[bill.state]
+  return [
+    `<p><b>${escape(parties.seller.name)}</b><br>${facts(parties.seller)}</p>`,
+    `<h1>${escape([texts.receipt[language], bill.code].filter(Boolean).join(' '))}</h1>`,
+    mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : '',
+    bill.date ? line(words.billPrintDate, escape(formatDay(bill.date, region))) : '',
+    corrected?.code && corrected.date
+      ? `<p>${escape(say(words.billPrintCorrects, language, { code: corrected.code, day: formatDay(corrected.date, region) }))}</p>`
+      : '',
+    line(texts.receiptFrom, `<b>${escape(parties.buyer.name)}</b><br>${facts(parties.buyer)}`),
+    line(texts.receiptSum, `<b>${formatNumber(amount, region, 2)} ${escape(currency)}</b>`),
+    line(texts.receiptWords, `<i>${escape(amountInWords(amount, currency, language))}</i>`),
+    line(texts.receiptFor, escape(lines.map(({ name }) => name ?? '').join(', '))),
+    bill.reason ? `<p>${escape(bill.reason)}</p>` : '',
+    `<p style="text-align: right">${escape(texts.receiptCashier[language])} ____________________</p>`,
+  ].join('')
+}
+
+function escape(value: string): string {
+  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
