@@ -28,7 +28,7 @@ const row = z.looseObject({
 })
 
 /** What was done with files: how many there are, and keys of those that are not. */
-export interface FilesDone {
+interface FilesDone {
   readonly count: number
   readonly gone: readonly string[]
 }
