@@ -42,7 +42,7 @@ const PACKAGES = {
 const SERVER = {
   db: [],
   ports: [],
-  backup: ['db'],
+  backup: ['db', 'ports'],
   transfer: ['jobs'],
   records: ['db'],
   balances: ['records'],

@@ -32,13 +32,12 @@ import { purgeJob } from './jobs/purge-job.ts'
 import { removeBytesJob } from './jobs/remove-bytes-job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { migrations, seedFolder, webFolder, workers } from './places.ts'
-import { s3Storage } from './ports/s3-storage.ts'
+import { openStorage } from './ports/open-storage.ts'
 import { freeSpaceOf } from './ports/free-space.ts'
 import { folderMail, smtpMail } from './ports/mail.ts'
 import { imapMailbox } from './ports/mailbox.ts'
 import { outside } from './ports/outside.ts'
 import { smtpPost } from './ports/post.ts'
-import { folderStorage } from './ports/storage.ts'
 import { folderVault, vaultOf } from './ports/vault.ts'
 import { liveness } from './records/live.ts'
 import { sealRound } from './records/audit-seals.ts'
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
     : folderMail(`${config.dataDir}/mail`, config.mailFrom)
   const live = liveness()
   const engine: Engine = { rules, live, now: () => new Date() }
-  const storage = config.s3 ? s3Storage(config.s3) : folderStorage(config.filesDir)
+  const storage = openStorage(config)
   const vault = config.secretKey ? vaultOf(config.secretKey) : folderVault(config.dataDir)
   const doors = outside(config.ownNetworks)
   const eInvoices = serviceOf(config)

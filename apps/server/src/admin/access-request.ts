@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { say } from '@temelia/text/message'
 import { safety as words } from '@temelia/text/safety'
 import { sql } from 'kysely'
@@ -9,7 +10,13 @@ import { networksOf } from './ip-rules.ts'
 import type { Person } from './sign-in.ts'
 
 /** Asks the administrators of a company to let a person in who is banned or comes from a network that is not allowed; they are told at once. */
-export async function askForAccess(tx: Tx, { config }: Services, person: Person, address: string): Promise<void> {
+export async function askForAccess(
+  tx: Tx,
+  { config, engine }: Services,
+  region: Region,
+  person: Person,
+  address: string,
+): Promise<void> {
   const { clientId, userId } = person
   const gone = await tx.one(
     sql`select 1 as gone from users where client_id = ${clientId} and id = ${userId} and deleted_with is not null`,
@@ -28,4 +35,5 @@ export async function askForAccess(tx: Tx, { config }: Services, person: Person,
       insert into events (client_id, user_id, entity, entity_id, action)
       select ${clientId}::bigint, ${userId}::bigint, 'notification', id, 'create' from made`)
   }
+  tx.afterCommit(() => engine.live?.wake(region, clientId))
 }

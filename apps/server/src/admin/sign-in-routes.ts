@@ -119,7 +119,7 @@ export function signInRoutes(app: App, services: Services): void {
       await demandAttempt(await services.database('ro'), attemptsOf(user, request.ip, false), now, nobody)
       // Only who knows the password asks; whether anybody stands before a closed door is not told to others.
       if (found && (await verifyPassword(found.person.passwordHash ?? undefined, password)))
-        await found.database.system((tx) => askForAccess(tx, services, found.person, request.ip))
+        await found.database.system((tx) => askForAccess(tx, services, found.database.region, found.person, request.ip))
       return reply.code(202).send({})
     },
   )

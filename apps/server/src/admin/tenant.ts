@@ -81,8 +81,8 @@ export async function addUser(tx: Tx, clientId: number, user: NewUser): Promise<
   const made = await tx.one<{
     id: number
   }>(sql`insert into users (client_id, name, email, phone, level, language, category_id)
-    values (${clientId}, ${user.name}, ${user.email}, ${user.phone}, ${user.level}, ${user.language},
-      coalesce(${user.categoryId ?? null}::bigint, (select min(id) from user_categories where client_id = ${clientId}))) returning id`)
+    select ${clientId}::bigint, ${user.name}, ${user.email}, ${user.phone}, ${user.level}, ${user.language}, coalesce(${user.categoryId ?? null}::bigint, min(id))
+    from user_categories where client_id = ${clientId} returning id`)
   return (made as { id: number }).id
 }
 
@@ -95,7 +95,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.run(sql`insert into sign_ins (email, client_id, user_id, password_hash) values (${email}, ${clientId}, ${userId}, ${passwordHash})
-    on conflict (client_id, user_id) do update set email = excluded.email, password_hash = excluded.password_hash, password_changed_at = now()`)
+    on conflict (client_id, user_id) do update set email = excluded.email, password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at`)
 }
 
 /** Lets a tenant use modules until a day. */

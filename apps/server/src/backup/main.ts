@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Region } from '@temelia/calendar/region'
 import { type Config, readConfig, WrongSetting } from '../config.ts'
 import { regionalDatabases } from '../databases.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { migrations, workers } from '../places.ts'
+import { openStorage } from '../ports/open-storage.ts'
+import { StorageFault } from '../ports/storage.ts'
 import { dumpDatabase } from './dump.ts'
 import { BackupFault, type Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore.ts'
+import { backUpFiles, bringBackFiles } from './stored-files.ts'
 
 const regions: readonly Region[] = ['ro', 'us']
 
-/** What lies beside the databases: uploaded files, and the key that the passwords of mailboxes are sealed with; each with its name in a backup. */
-function beside({ dataDir, filesDir, s3 }: Config): { readonly name: string; readonly place: string }[] {
-  const key = { name: 'secret.key', place: join(dataDir, 'secret.key') }
-  return s3 ? [key] : [{ name: 'files', place: filesDir }, key]
-}
+/** The key that the passwords of mailboxes are sealed with, where it is not given by the environment. */
+const KEY = 'secret.key'
 
 /** `backup FOLDER` writes databases and files into a new folder, `restore FOLDER` brings them back into an empty data folder or server. */
 async function main(): Promise<void> {
@@ -38,26 +38,43 @@ async function backup(config: Config, folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new BackupFault(`${folder} is not empty.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const databases = open(config)
-  for (const region of regions)
-    if (!databases.missing().includes(region))
-      tell(await dumpDatabase(await databases.get(region), join(folder, region)))
+  const storage = openStorage(config)
+  for (const region of regions) {
+    if (databases.missing().includes(region)) continue
+    const manifest = await dumpDatabase(await databases.get(region), join(folder, region))
+    // After the rows: what is uploaded meanwhile belongs to none of them.
+    const { count, gone } = await backUpFiles(storage, folder, manifest)
+    tell(manifest, count)
+    if (gone.length > 0) say(`${region}: of ${gone.length} files the bytes are not there any more`)
+  }
   await databases.close()
-  // After the rows: a file that a row names is there, one more does no harm.
-  for (const { name, place } of beside(config)) await copy(place, join(folder, name))
+  await copy(join(config.dataDir, KEY), join(folder, KEY))
   say(`The backup is in ${folder}.`)
-  if (config.s3) say('The files are in the store at S3_URL and are not part of it: copy them too.')
 }
 
 async function restore(config: Config, folder: string): Promise<void> {
   const there = regions.filter((region) => existsSync(join(folder, region)))
   if (there.length === 0) throw new BackupFault(`There is no backup in ${folder}.`)
-  const taken = beside(config).find(({ name, place }) => existsSync(join(folder, name)) && existsSync(place))
-  if (taken)
-    throw new BackupFault(`${taken.place} is there already. A backup comes back into an empty data folder only.`)
+  const key = join(config.dataDir, KEY)
+  const taken = [...(config.s3 ? [] : [config.filesDir]), ...(existsSync(join(folder, KEY)) ? [key] : [])].find(
+    existsSync,
+  )
+  if (taken) throw new BackupFault(`${taken} is there already. A backup comes back into an empty data folder only.`)
   const databases = open(config)
-  for (const region of there) tell(await restoreDatabase(await databases.get(region), join(folder, region)))
+  const storage = openStorage(config)
+  const damaged: string[] = []
+  for (const region of there) {
+    const manifest = await restoreDatabase(await databases.get(region), join(folder, region))
+    const { count, gone } = await bringBackFiles(storage, folder, manifest)
+    tell(manifest, count)
+    damaged.push(...gone)
+  }
   await databases.close()
-  for (const { name, place } of beside(config)) await copy(join(folder, name), place)
+  await copy(join(folder, KEY), key)
+  if (damaged.length > 0)
+    throw new BackupFault(
+      `All else is back, but ${damaged.length} files of the backup are not what they were: ${damaged.slice(0, 5).join(', ')}`,
+    )
   say(`The backup of ${folder} is back.`)
 }
 
@@ -72,12 +89,12 @@ function open(config: Config) {
 }
 
 async function copy(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, errorOnExist: true })
+  if (existsSync(from)) await copyFile(from, to, constants.COPYFILE_EXCL)
 }
 
-function tell({ region, tables }: Manifest): void {
+function tell({ region, tables }: Manifest, files: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${region}: ${rows} rows of ${Object.keys(tables).length} tables`)
+  say(`${region}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files`)
 }
 
 function say(sentence: string): void {
@@ -85,7 +102,7 @@ function say(sentence: string): void {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof BackupFault || error instanceof WrongSetting || error instanceof FolderInUse
-  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  const known = [BackupFault, WrongSetting, FolderInUse, StorageFault].some((kind) => error instanceof kind)
+  process.stderr.write(`${known ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

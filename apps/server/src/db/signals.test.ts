@@ -66,6 +66,21 @@ describe.runIf(onServer)('words between servers of a database', () => {
     clearInterval(telling)
   })
 
+  test('that may have been lost while the connection was cut are told of when it is back', async () => {
+    const back = new Promise<void>((resolve) => at(1).signals.missed(resolve))
+    await listening(3)
+    await at(0).system((tx) =>
+      tx.run(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'temelia signals' and state = 'idle'`,
+      ),
+    )
+    await back
+    const heardAgain = heard(1, 'afterwards', 'there')
+    await listening(3)
+    at(0).signals.tell('afterwards', 'there')
+    expect(await heardAgain).toEqual(['there'])
+  })
+
   test('wake the streams of that company, at all servers', async () => {
     const [here, there] = [liveness(), liveness()]
     here.join(at(0))

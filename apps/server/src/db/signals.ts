@@ -9,10 +9,12 @@ export interface Signals {
   tell(topic: string, word: string): void
   /** Calls back with what other servers tell. */
   hear(topic: string, listener: (word: string) => void): void
+  /** Calls back when words may have been lost: the line to the others was broken, and is there again. */
+  missed(listener: () => void): void
 }
 
 /** Nobody else uses an embedded database. */
-export const noSignals: Signals = { tell: () => undefined, hear: () => undefined }
+export const noSignals: Signals = { tell: () => undefined, hear: () => undefined, missed: () => undefined }
 
 const CHANNEL = 'temelia'
 
@@ -32,6 +34,7 @@ interface Message {
 /** Words by LISTEN and NOTIFY on a connection of their own, outside of transactions: their commits would wait for each other. */
 export class ServerSignals implements Signals {
   private readonly heard = new EventEmitter().setMaxListeners(0)
+  private readonly back = new EventEmitter().setMaxListeners(0)
   private readonly self = randomUUID()
   private readonly waiting = new Set<string>()
   private client: pg.Client | undefined
@@ -51,6 +54,10 @@ export class ServerSignals implements Signals {
   hear(topic: string, listener: (word: string) => void): void {
     this.opening ??= this.open()
     this.heard.on(topic, listener)
+  }
+
+  missed(listener: () => void): void {
+    this.back.on('back', listener)
   }
 
   async close(): Promise<void> {
@@ -85,7 +92,7 @@ export class ServerSignals implements Signals {
       client.once('end', () => {
         if (this.client !== client) return
         this.client = undefined
-        this.opening = this.open()
+        this.opening = this.open().then(() => void (this.closed || this.back.emit('back')))
       })
       try {
         await client.connect()

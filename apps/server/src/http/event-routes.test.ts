@@ -141,6 +141,43 @@ describe('live changes', () => {
   })
 })
 
+test('a stream at rest asks the database nothing', { timeout: 60_000 }, async () => {
+  let asked = 0
+  const { database } = server
+  const other = await testApp(
+    {},
+    {
+      ...database,
+      tenant: (clientId, work) => {
+        asked++
+        return database.tenant(clientId, work)
+      },
+      system: (work) => {
+        asked++
+        return database.system(work)
+      },
+    },
+  )
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.app.server.address() as AddressInfo
+  const { clientId, userId, token } = await other.tenant()
+  const reply = await fetch(`http://127.0.0.1:${port}/api/events?tab=at%20rest`, {
+    headers: { authorization: `Bearer ${clientId},${userId},${token}` },
+  })
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  const signOfLife = async () => {
+    for (let text = ''; !text.includes(': still here'); ) text += decoder.decode((await reader.read()).value)
+  }
+  await signOfLife()
+  const before = asked
+  await signOfLife()
+  await signOfLife()
+  expect(asked).toBe(before)
+  await reader.cancel()
+  await other.app.close()
+})
+
 test('the server closes while streams are open, and ends them', async () => {
   const other = await testApp({}, server.database)
   await other.app.listen({ port: 0, host: '127.0.0.1' })

@@ -11,11 +11,17 @@ import { findAll } from '../records/find.ts'
 import type { News } from '../records/live.ts'
 import { leave, peopleBeside } from './presence.ts'
 import { tabOf } from './presence-routes.ts'
-import { stillSignedIn } from './session.ts'
+import { stillSignedIn, whenForgotten } from './session.ts'
 import type { App, Services } from './services.ts'
 
-/** So often a stream looks by itself: a word of another server may be lost. */
-const POLL_MILLISECONDS = 5_000
+/** So often a stream says something, so that nobody on the way takes it for dead. */
+const LIFE_MILLISECONDS = 5_000
+
+/**
+ * So often a stream looks by itself: a session ends with time, and a word of another server may be lost. It is what a stream at rest costs,
+ * and there are many of them; everything else wakes it.
+ */
+const LOOK_MILLISECONDS = 30_000
 
 /** Numbers are given before transactions end, so a lower one may come to sight after a higher one: so far back it is looked for. */
 const LATE = 500
@@ -114,15 +120,21 @@ export function eventRoutes(app: App, services: Services): void {
       }
       const stay = async () => {
         if (!(await stillSignedIn(services, request))) return reply.raw.destroy()
-        reply.raw.write(': still here\n\n')
         look('records')
         look('people')
       }
+      // What was done since the last event that came is told at once.
+      look('records')
       look('people')
-      const timer = setInterval(() => void stay().catch(stop), POLL_MILLISECONDS)
+      const timers = [
+        setInterval(() => reply.raw.write(': still here\n\n'), LIFE_MILLISECONDS),
+        setInterval(() => void stay().catch(stop), LOOK_MILLISECONDS),
+      ]
+      const unwatch = whenForgotten(clientId, () => void stay().catch(stop))
       request.raw.on('close', () => {
         streams.delete(reply.raw)
-        clearInterval(timer)
+        for (const timer of timers) clearInterval(timer)
+        unwatch()
         unfollow?.()
         void gone().catch((error: unknown) => request.log.error({ err: error }, 'a tab could not leave'))
       })

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -32,6 +33,9 @@ interface Cached {
 
 const cache = new Map<string, Cached>()
 
+/** Tells long-lived requests of a company, by its number. */
+const forgotten = new EventEmitter().setMaxListeners(0)
+
 const TOPIC = 'sessions'
 const others = new Set<Signals>()
 
@@ -48,11 +52,23 @@ export function forgetTogether({ signals }: Pick<Database, 'signals'>): void {
     const [clientId, userId] = word.split(' ')
     drop(Number(clientId), userId ? Number(userId) : undefined)
   })
+  signals.missed(() => {
+    cache.clear()
+    for (const company of forgotten.eventNames()) forgotten.emit(company)
+  })
+}
+
+/** Calls back when it has to be looked at anew who of a company is signed in and may do what, until the returned function is called. */
+export function whenForgotten(clientId: number, listener: () => void): () => void {
+  const company = String(clientId)
+  forgotten.on(company, listener)
+  return () => void forgotten.off(company, listener)
 }
 
 function drop(clientId: number, userId: number | undefined): void {
   for (const [key, { actor }] of cache)
     if (actor.clientId === clientId && (userId === undefined || actor.userId === userId)) cache.delete(key)
+  forgotten.emit(String(clientId))
 }
 
 /** Puts the caller on every request that is not public, before its body is validated. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 
-/** Tables of companies that stay on the coordinator: they are asked for by an address or a token, before it is known whose it is. */
-const SIGN_IN: ReadonlySet<string> = new Set(['sessions', 'sign_ins', 'second_steps'])
+/** The table of companies that stays on the coordinator: it is asked for by an address, before it is known whose that is. */
+const SIGN_IN = 'sign_ins'
 
 /** The table that all others are placed beside. */
 const FIRST = 'clients'
@@ -24,7 +24,7 @@ export async function layoutOf(tx: Tx): Promise<Layout> {
   const references = await tx.rows<{ from: string; to: string }>(sql`
     select s.relname as "from", t.relname as "to" from pg_constraint k join pg_class s on s.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and s.relnamespace = 'public'::regnamespace and s.oid <> t.oid`)
-  const waiting = tables.filter(({ name, spread }) => spread && !SIGN_IN.has(name)).map(({ name }) => name)
+  const waiting = tables.filter(({ name, spread }) => spread && name !== SIGN_IN).map(({ name }) => name)
   const spread: string[] = []
   for (let left = [FIRST, ...waiting.filter((name) => name !== FIRST)]; left.length > 0; ) {
     const ready = left.filter((name) => !references.some(({ from, to }) => from === name && left.includes(to)))

@@ -76,7 +76,8 @@ export async function startServer(port: number, settings: Readonly<Record<string
   }
 }
 
-async function call(
+/** Calls a server, or what stands before it. @throws TypeError when the connection breaks */
+export async function call(
   url: string,
   caller: Caller | undefined,
   method: string,
