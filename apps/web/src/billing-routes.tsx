@@ -97,7 +97,7 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
     ),
     at(
       '/cash-register',
-      lazyRouteComponent(() => import('./billing/cash-register-page.tsx'), 'CashRegisterPage'),
+      lazyScreen(() => import('./billing/cash-register-page.tsx'), 'CashRegisterPage'),
     ),
     at(
       '/bank-statements',
