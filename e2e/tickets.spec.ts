@@ -86,7 +86,7 @@ test('support sees what is due, pauses a clock, merges a duplicate and links ano
   await pane.getByLabel('Your message').fill('Which version do you run?')
   await pane.getByLabel('Pause the clock until the customer replies').check()
   await pane.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(row).toContainText('Waiting for customer')
+  await expect(row).toContainText('Waiting on customer')
   await pane.getByRole('link', { name: 'Open' }).click()
 
   await expect(support.getByRole('heading', { level: 1, name: /Export stops at line 400/ })).toBeVisible()
