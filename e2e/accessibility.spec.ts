@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 
 /** A demo company of each practice, its project with the most in it, and the places that only its practice has. */
 const PRACTICES = [
@@ -41,7 +41,7 @@ for (const { email, password, project, sections, pages } of PRACTICES)
   test(`what an estimator opens is accessible, wide and narrow, light and dark: ${email}`, async ({ page }) => {
     test.slow()
     await page.goto('/#/login')
-    await signIn(page, email, password)
+    await enter(page, email, password)
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 
     for (const [path, heading] of [...PAGES, ...pages]) {
@@ -63,7 +63,7 @@ for (const { email, password, project, sections, pages } of PRACTICES)
 
 test('a dialog opens in its first field, saves by keyboard and gives nothing up unasked', async ({ page }) => {
   await page.goto('/#/login')
-  await signIn(page, 'ana@demo-ro.example', 'Temelia.Ana25')
+  await enter(page, 'ana@demo-ro.example', 'Temelia.Ana25')
   await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   await page.goto('/#/projects')
   const menu = page.getByRole('button', { name: /Actions.*Exemplul B/ })

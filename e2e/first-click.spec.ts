@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { articles } from './editor.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 
 test.describe('the first click in the editor', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/#/login')
-    await signIn(page, 'ana@demo-ro.example', 'Temelia.Ana25')
+    await enter(page, 'ana@demo-ro.example', 'Temelia.Ana25')
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await page.goto('/#/projects/1')
     await expect(articles(page).nth(4)).toBeVisible()

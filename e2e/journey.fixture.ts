@@ -51,6 +51,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Signs in and waits for the app's frame: a server that has just begun, beside a busy one, lets one wait for longer than a screen takes. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  await signIn(page, email, password)
+  await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible({ timeout: 60_000 })
+}
+
 /** Opens the palette and runs the first command that answers to the words. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')

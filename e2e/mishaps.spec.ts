@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 
 const PROJECTS_FILE = /\/assets\/projects-page-[^/]+\.js$/
 
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/#/login')
-  await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
+  await enter(page, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
 })
 

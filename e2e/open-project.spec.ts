@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addOwnLines, articles, cell, openNewProject, type } from './editor.fixture.ts'
-import { register, signIn } from './journey.fixture.ts'
+import { enter, register } from './journey.fixture.ts'
 
 test.describe('where a person is in a project stands in the address', () => {
   test('an open settlement is shared and left by the back button; one that is gone says so', async ({ page }) => {
@@ -112,7 +112,7 @@ test('parameters and functions go into the formula that is typed in the grid', a
 
 test('who else has the project open is shown beside its name, until they leave', async ({ page, browser }) => {
   await page.goto('/#/login')
-  await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
+  await enter(page, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   await page.goto('/#/projects')
   await page.getByRole('button', { name: 'New project' }).first().click()
@@ -125,7 +125,7 @@ test('who else has the project open is shown beside its name, until they leave',
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const other = await context.newPage()
   await other.goto(new URL('/#/login', page.url()).href)
-  await signIn(other, 'dean@demo-us.example', 'Jobsite.Dean25')
+  await enter(other, 'dean@demo-us.example', 'Jobsite.Dean25')
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await other.goto(page.url())
   await expect(others.getByRole('img')).toHaveText(['DF'])

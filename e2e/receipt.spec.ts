@@ -30,9 +30,9 @@ test.describe('a payment in cash', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Reverse receipt' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse receipt' }).click()
-    await expect(page.getByText('Reversed by CH 0002')).toBeVisible()
+    await expect(page.getByText('Receipt reversed by CH 0002')).toBeVisible()
     await page.goto('/#/cash-register')
-    await expect(page.getByText('Refunded: Bet Bunea SRL')).toBeVisible()
+    await expect(page.getByText('Receipt reversed: Bet Bunea SRL')).toBeVisible()
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 
 test('a customer writes a ticket, support answers and closes it, the customer opens it again', async ({ browser }) => {
   const customer = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await customer.goto('/#/login')
-  await signIn(customer, 'amy@demo-us.example', 'Temelia.Amy25')
+  await enter(customer, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(customer.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   await customer.goto('/#/tickets')
   await expect(customer.getByRole('button', { name: 'New ticket' }).first()).toBeVisible()
@@ -28,7 +28,7 @@ test('a customer writes a ticket, support answers and closes it, the customer op
 
   const support = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await support.goto('/#/login')
-  await signIn(support, 'support@temelia-us.example', 'Support.Sam25')
+  await enter(support, 'support@temelia-us.example', 'Support.Sam25')
   await expect(support.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   await support.goto(`/${address}`)
   await expect(support.getByText('Amy Carter').first()).toBeVisible()
@@ -60,7 +60,7 @@ test('a customer writes a ticket, support answers and closes it, the customer op
 test('support sees what is due, pauses a clock, merges a duplicate and links another ticket', async ({ browser }) => {
   const customer = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await customer.goto('/#/login')
-  await signIn(customer, 'amy@demo-us.example', 'Temelia.Amy25')
+  await enter(customer, 'amy@demo-us.example', 'Temelia.Amy25')
   await expect(customer.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   await customer.goto('/#/tickets')
   for (const subject of ['Export stops at line 400', 'Export stops, again', 'Print margins']) {
@@ -74,7 +74,7 @@ test('support sees what is due, pauses a clock, merges a duplicate and links ano
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1680, height: 1000 } })
   const support = await context.newPage()
   await support.goto('/#/login')
-  await signIn(support, 'support@temelia-us.example', 'Support.Sam25')
+  await enter(support, 'support@temelia-us.example', 'Support.Sam25')
   await expect(support.getByRole('navigation', { name: 'Modules' })).toBeVisible()
   await support.goto('/#/tickets')
   const row = support.getByRole('link', { name: /Export stops at line 400/ })
@@ -86,7 +86,7 @@ test('support sees what is due, pauses a clock, merges a duplicate and links ano
   await pane.getByLabel('Your message').fill('Which version do you run?')
   await pane.getByLabel('Pause the clock until the customer replies').check()
   await pane.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(row).toContainText('Waiting for customer')
+  await expect(row).toContainText('Waiting on customer')
   await pane.getByRole('link', { name: 'Open' }).click()
 
   await expect(support.getByRole('heading', { level: 1, name: /Export stops at line 400/ })).toBeVisible()

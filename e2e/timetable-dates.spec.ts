@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { register, signIn } from './journey.fixture.ts'
+import { enter, register } from './journey.fixture.ts'
 import { cell, projectOf, row } from './timetable.fixture.ts'
 
 test.describe('the dates that an activity keeps, and who else is at it', () => {
@@ -56,7 +56,7 @@ test.describe('the dates that an activity keeps, and who else is at it', () => {
 
   test('a ring with their initials tells which activity somebody else is changing', async ({ page, browser }) => {
     await page.goto('/')
-    await signIn(page, 'ana@demo-ro.example', 'Temelia.Ana25')
+    await enter(page, 'ana@demo-ro.example', 'Temelia.Ana25')
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
     const projectId = await page.evaluate(async () => {
       const { _embedded } = await (await fetch('/api/estimation-investments')).json()
@@ -70,7 +70,7 @@ test.describe('the dates that an activity keeps, and who else is at it', () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const other = await context.newPage()
     await other.goto(new URL('/#/login', page.url()).href)
-    await signIn(other, 'mihai@demo-ro.example', 'Deviz.Mihai25')
+    await enter(other, 'mihai@demo-ro.example', 'Deviz.Mihai25')
     await expect(other.getByRole('navigation').first()).toBeVisible()
     await other.goto(page.url())
     await expect(page.getByRole('img', { name: /Mihai Rusu/ })).toBeVisible()

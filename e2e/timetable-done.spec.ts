@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { faultsOf } from './axe.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 import { cell, number, row, type } from './timetable.fixture.ts'
 
 const HOUSES = [
@@ -179,7 +179,7 @@ type House = (typeof HOUSES)[number]
 /** Signs in and copies the demo house without its timetable; gives the copy. */
 async function copyOpened(page: Page, { email, password, house }: House): Promise<number> {
   await page.goto('/')
-  await signIn(page, email, password)
+  await enter(page, email, password)
   await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
   return copyOf(page, house)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 import { cell, row } from './timetable.fixture.ts'
 
 const HOUSES = [
@@ -28,7 +28,7 @@ test.describe('the timetable of the demo house', () => {
       page,
     }) => {
       await page.goto('/')
-      await signIn(page, email, password)
+      await enter(page, email, password)
       await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
       const projectId = await page.evaluate(async (begins) => {
         const { _embedded } = await (await fetch('/api/estimation-investments')).json()

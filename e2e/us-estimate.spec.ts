@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openCatalogue } from './editor.fixture.ts'
-import { signIn } from './journey.fixture.ts'
+import { enter } from './journey.fixture.ts'
 
 test.describe('an estimate of the United States', () => {
   test('the same cost-book line costs 14 % more in Alaska, and the totals follow', async ({ page }) => {
     await page.goto('/#/login')
-    await signIn(page, 'amy@demo-us.example', 'Temelia.Amy25')
+    await enter(page, 'amy@demo-us.example', 'Temelia.Amy25')
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
     await newProject(page, 'Cabin in Kenai')
     await page.getByRole('button', { name: 'Add estimate' }).last().click()

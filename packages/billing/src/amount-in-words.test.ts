@@ -24,6 +24,8 @@ test.each([
   [200_000, 'două sute de mii de lei'],
   [1_000_000, 'un milion de lei'],
   [2_500_016, 'două milioane cinci sute de mii șaisprezece lei'],
+  [21_000_000, 'douăzeci și unu de milioane de lei'],
+  [12_000_000, 'douăsprezece milioane de lei'],
   [22_000_000, 'douăzeci și două de milioane de lei'],
   [
     9_999_999_999.99,
@@ -37,6 +39,7 @@ test('other currencies and English', () => {
   expect(amountInWords(1.5, 'EUR', 'ro')).toBe('un euro și cincizeci de eurocenți')
   expect(amountInWords(20, 'USD', 'ro')).toBe('douăzeci de dolari americani')
   expect(amountInWords(20.01, 'CHF', 'ro')).toBe('douăzeci de CHF și o sutime')
+  expect(amountInWords(20.02, 'CHF', 'ro')).toBe('douăzeci de CHF și două sutimi')
   expect(amountInWords(121, 'USD', 'en')).toBe('one hundred twenty-one dollars')
   expect(amountInWords(1_001.5, 'USD', 'en')).toBe('one thousand one dollars and fifty cents')
   expect(amountInWords(1.01, 'RON', 'en')).toBe('one leu and one ban')

@@ -43,9 +43,10 @@ const AND = { en: 'and', ro: 'și' } as const
 
 /** From 20 on, and at every hundred, Romanian puts `de` before what is counted. */
 function romanianOf(count: number, [one, many]: Names): string {
-  if (count === 1) return one === 'sutime' ? `o ${one}` : `un ${one}`
+  const gender = one === 'sutime' ? 'feminine' : 'masculine'
+  if (count === 1) return gender === 'feminine' ? `o ${one}` : `un ${one}`
   const last = count % 100
-  return `${romanianNumber(count)} ${count !== 0 && (last === 0 || last >= 20) ? 'de ' : ''}${many}`
+  return `${romanianNumber(count, gender)} ${count !== 0 && (last === 0 || last >= 20) ? 'de ' : ''}${many}`
 }
 
 function englishOf(count: number, [one, many]: Names): string {

@@ -40,6 +40,8 @@ it('leaves out days that are free', () => {
 it('has no end where no hour is ever worked', () => {
   expect(afterWorking(at('2026-11-27T16:00', RO), 1, { ...office, weekdays: [] }, RO)).toBeNull()
   expect(afterWorking(at('2026-11-27T16:00', RO), 1, { ...office, to: office.from }, RO)).toBeNull()
+  const minuteAWeek = { weekdays: [1], from: 540, to: 541 }
+  expect(afterWorking(at('2026-11-27T16:00', RO), 120_000, minuteAWeek, RO)).toBeNull()
 })
 
 const zones = fc.constantFrom(RO, US, 'Pacific/Auckland', 'Asia/Kathmandu', 'UTC')

@@ -12,7 +12,7 @@ export interface WorkingHours {
 }
 
 const MINUTE = 60_000
-/** So many days without a minute of work end a count: hours that never come would be looked for without end. */
+/** So many days end a count: hours that never come, or a minute a week, would be looked for without end. */
 const FURTHEST_DAYS = 3_660
 
 /** Whole minutes worked between two instants (milliseconds since 1970); 0 where the second is not later. */
@@ -25,17 +25,16 @@ export function workedMinutes(from: number, to: number, hours: WorkingHours, zon
   }
 }
 
-/** The instant at which so many minutes are worked after another; null where the hours given are never worked. */
+/** The instant at which so many minutes are worked after another; null where that takes more than ten years. */
 export function afterWorking(from: number, minutes: number, hours: WorkingHours, zone: string): number | null {
   let rest = minutes * MINUTE
   let day = dayAt(from, zone)
-  for (let idle = 0; idle < FURTHEST_DAYS && isDay(day); day = addDays(day, 1)) {
+  for (let passed = 0; passed < FURTHEST_DAYS && isDay(day); passed++, day = addDays(day, 1)) {
     const [opens, closes] = shift(day, hours, zone)
     const begins = Math.max(opens, from)
     const length = Math.max(0, closes - begins)
     if (length >= rest && length > 0) return begins + rest
     rest -= length
-    idle = length > 0 ? 0 : idle + 1
   }
   return null
 }

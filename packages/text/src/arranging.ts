@@ -12,7 +12,7 @@ export const arranging = messages({
     en: 'Words in any order; – for empty cells',
     ro: 'Cuvinte în orice ordine; – pentru celule goale',
   },
-  arrangeGroup: { en: 'Group by this column', ro: 'Grupează după coloană' },
+  arrangeGroup: { en: 'Group by this column', ro: 'Grupează după această coloană' },
   arrangeGrouped: { en: 'Grouped by {{column}}', ro: 'Grupate după {{column}}' },
   arrangeSorted: { en: 'Sorted by {{column}}', ro: 'După {{column}}' },
   arrangeFiltered: { en: '{{column}}: {{wanted}}', ro: '{{column}}: {{wanted}}' },

@@ -6,7 +6,7 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, most).replace(HALF, '')
 }
 
-/** A text of at most so many characters; the rest is three dots. */
+/** A text, or so many units of it at most and three dots after them. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${beginningOf(text, most)}…` : text
 }

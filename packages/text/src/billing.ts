@@ -129,7 +129,7 @@ export const billing = messages({
   billPayments: { en: 'Payments', ro: 'Încasări' },
   billPay: { en: 'Add payment', ro: 'Încasare' },
   billNoPayments: { en: 'No payments yet', ro: 'Nicio încasare încă' },
-  billFacts: { en: 'Details', ro: 'Date factură' },
+  billFacts: { en: 'Details', ro: 'Date document' },
   billTotals: { en: 'Totals', ro: 'Totaluri' },
   billAddLine: { en: 'Add line', ro: 'Adaugă poziție' },
 })

@@ -136,11 +136,11 @@ export const errorMessages = messages({
   },
   TICKET_CLOSED: {
     en: 'This ticket is closed. Reopen it before merging another ticket into it.',
-    ro: 'Tichetul este închis. Redeschideți-l înainte de a uni alt tichet cu el.',
+    ro: 'Tichetul este închis. Redeschideți-l înainte de a unifica alt tichet cu el.',
   },
   TICKETS_OF_TWO_CUSTOMERS: {
-    en: 'These tickets belong to different customers, and merging would show one what the other wrote. Link them instead.',
-    ro: 'Tichetele sunt ale unor clienți diferiți: unite, fiecare client ar citi ce a scris celălalt. Asociați-le.',
+    en: 'These tickets belong to different customers, and merging would show each customer what the other wrote. Link them instead.',
+    ro: 'Tichetele sunt ale unor clienți diferiți; dacă le-ați unifica, fiecare ar vedea ce a scris celălalt. Asociați-le.',
   },
   UPLOAD_ELSEWHERE: {
     en: 'The upload is at a different position than this chunk. It resumes from there.',

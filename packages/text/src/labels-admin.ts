@@ -8,7 +8,7 @@ export const adminLabels = messages({
   'client.practice.us': { en: 'United States', ro: 'Statele Unite' },
   'client.reportHeader': { en: 'Form header', ro: 'Antetul formularelor' },
   'client.minimumLaborRate': { en: 'Minimum labor rate per hour', ro: 'Tarif orar minim manoperă' },
-  'client.serviceLevels': { en: 'Support response times', ro: 'Termene de suport' },
+  'client.serviceLevels': { en: 'Support response times', ro: 'Termene pentru tichete' },
   'client.signatures': { en: 'Signatures', ro: 'Semnături' },
 
   user: { en: 'Users', ro: 'Utilizatori' },

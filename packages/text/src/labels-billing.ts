@@ -160,7 +160,7 @@ export const billingLabels = messages({
   'bill.dueDate': { en: 'Due date', ro: 'Scadentă' },
   'bill.exchangeRate': { en: 'Exchange rate', ro: 'Curs' },
   'bill.discount': { en: 'Discount %', ro: 'Reducere %' },
-  'bill.correctsId': { en: 'Corrected bill', ro: 'Stornează factura' },
+  'bill.correctsId': { en: 'Corrects', ro: 'Stornează' },
   'bill.reason': { en: 'Reason', ro: 'Motiv' },
   'bill.exemption': { en: 'Exemption reason', ro: 'Temeiul scutirii' },
   'bill.paymentTerms': { en: 'Payment terms', ro: 'Termeni de plată' },
@@ -241,7 +241,7 @@ export const billingLabels = messages({
   'billingAccount.add': { en: 'Add account', ro: 'Adaugă cont' },
   'billingAccount.edit': { en: 'Edit account', ro: 'Modifică contul' },
   'billingAccount.empty': {
-    en: 'Where your money is: bank accounts and cash registers.',
+    en: 'Where your money is: bank accounts and cash.',
     ro: 'Unde se află banii: conturi bancare și casierii.',
   },
   'billingAccount.kind.bank': { en: 'Bank', ro: 'Bancă' },

@@ -15,7 +15,7 @@ export const receiptErrors = messages({
 /** What is wrong with a field of it. Joined into the faults of fields. */
 export const receiptFaults = messages({
   NOT_CASH: {
-    en: 'This account isn’t a cash register.',
+    en: 'This isn’t a cash account.',
     ro: 'Acest cont nu este o casierie.',
   },
   RECEIPT_NOT_CASH: {

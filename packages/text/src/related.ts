@@ -99,7 +99,7 @@ export const related = messages({
   historyPartDeleted: { en: 'deleted {{kind}} {{name}}', ro: 'a șters: {{kind}} {{name}}' },
   historyPartRestored: { en: 'restored {{kind}} {{name}}', ro: 'a restaurat: {{kind}} {{name}}' },
   historyMerged: { en: 'merged {{name}} into this record', ro: 'a unificat {{name}} cu această înregistrare' },
-  historyMergedInto: { en: 'merged the record into {{name}}', ro: 'a unificat înregistrarea cu {{name}}' },
+  historyMergedInto: { en: 'merged this record into {{name}}', ro: 'a unificat înregistrarea cu {{name}}' },
   historyUnmerged: { en: 'separated {{name}} again', ro: 'a separat din nou {{name}}' },
   historyBefore: { en: 'Before', ro: 'Înainte' },
   historyAfter: { en: 'After', ro: 'După' },

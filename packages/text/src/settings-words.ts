@@ -19,7 +19,10 @@ export const settingsWords = messages({
   findEInvoice: { en: 'ANAF SPV XML certificate', ro: 'ANAF SPV XML certificat' },
   findIpAccess: { en: 'network address restrict', ro: 'rețea adresă restricție' },
   findAudit: { en: 'history log who changed', ro: 'istoric jurnal cine a modificat' },
-  findTickets: { en: 'tickets SLA support hours priority', ro: 'tichete SLA program prioritate' },
+  findTickets: {
+    en: 'tickets SLA support hours priority reply resolution',
+    ro: 'tichete SLA program prioritate răspuns rezolvare',
+  },
   findStages: { en: 'pipeline opportunity won lost probability', ro: 'oportunități câștigate pierdute probabilitate' },
   findOwnFields: { en: 'custom fields columns', ro: 'câmpuri personalizate coloane' },
   findMailboxes: { en: 'email SMTP IMAP server sender', ro: 'e-mail SMTP IMAP server expeditor' },

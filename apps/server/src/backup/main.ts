@@ -63,14 +63,16 @@ async function restore(config: Config, folder: string): Promise<void> {
   const databases = open(config)
   const storage = openStorage(config)
   const damaged: string[] = []
-  for (const region of there) {
-    const manifest = await restoreDatabase(await databases.get(region), join(folder, region))
+  const manifests: Manifest[] = []
+  for (const region of there) manifests.push(await restoreDatabase(await databases.get(region), join(folder, region)))
+  await databases.close()
+  // Files come last: a store that does not answer leaves all else whole.
+  await copy(join(folder, KEY), key)
+  for (const manifest of manifests) {
     const { count, gone } = await bringBackFiles(storage, folder, manifest)
     tell(manifest, count)
     damaged.push(...gone)
   }
-  await databases.close()
-  await copy(join(folder, KEY), key)
   if (damaged.length > 0)
     throw new BackupFault(
       `All else is back, but ${damaged.length} files of the backup are not what they were: ${damaged.slice(0, 5).join(', ')}`,

@@ -30,6 +30,9 @@ beforeAll(async () => {
       await tx.run(sql`insert into files (client_id, user_id, name, size, type, storage_key)
         select client_id, id, ${`plan ${n}.pdf`}, ${contents[n]?.length}::bigint, 'application/pdf', ${key} from users where client_id = ${clientId}`)
     await tx.run(sql`insert into house_marks (name, value) values ('files', 'house')`)
+    // Other tables have columns of these names too, with values of other kinds.
+    await tx.run(sql`insert into user_options (client_id, user_id, type, option, value)
+      select client_id, id, 'list', 'columns', '{"shown": ["Name"]}'::jsonb from users where client_id = ${clientId}`)
   })
 })
 afterAll(async () => {

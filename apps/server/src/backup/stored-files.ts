@@ -21,11 +21,8 @@ const AT_ONCE = 8
 const listed = z.object({ key: z.string(), size: z.number().int(), sha256: z.string() })
 type Listed = z.output<typeof listed>
 
-const row = z.looseObject({
-  storage_key: z.string().nullish(),
-  name: z.string().nullish(),
-  value: z.string().nullish(),
-})
+const row = z.looseObject({ storage_key: z.string().nullish() })
+const mark = z.looseObject({ name: z.string(), value: z.string() })
 
 /** What was done with files: how many there are, and keys of those that are not. */
 interface FilesDone {
@@ -82,11 +79,16 @@ export async function bringBackFiles(storage: Storage, folder: string, manifest:
 async function* keysOf(folder: string, { region, tables }: Manifest): AsyncGenerator<string> {
   for (const name of Object.keys(tables)) {
     for await (const line of linesOf(join(folder, region, `${name}.ndjson.gz`))) {
-      const { storage_key: key, name: mark, value } = row.parse(JSON.parse(line))
-      if (key) yield key
-      else if (name === 'house_marks' && mark === 'files') yield `marks/${value}`
+      const values: unknown = JSON.parse(line)
+      if (name === 'house_marks') {
+        const { name: of, value } = mark.parse(values)
+        if (of === 'files') yield `marks/${value}`
+        continue
+      }
+      const { storage_key: key } = row.parse(values)
       // Its rows have no such column.
-      else if (key === undefined && name !== 'house_marks') break
+      if (key === undefined) break
+      if (key) yield key
     }
   }
 }

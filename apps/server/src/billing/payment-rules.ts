@@ -5,6 +5,7 @@ import { Payment } from '@temelia/model/billing/payment'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
+import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
 import { storeOwed } from '../balances/owed.ts'
@@ -23,7 +24,8 @@ export const PAYABLE: readonly BillRow['kind'][] = ['invoice', 'advance', 'credi
 /** Rules of payments: for issued bills of the customer in one currency, never more than is due, in an open period; bills and accounts follow. */
 export const paymentRules = rulesFor(Payment, {
   prepare: async (context, patch, before) => {
-    if (before && before.receiptId !== null && touchesMoney(patch, before)) throw new AppError('RECEIPT_ISSUED')
+    if (before && touchesMoney(patch, before) && (await hasReceipt(context, before.id)))
+      throw new AppError('RECEIPT_ISSUED')
     const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
     const now = { ...before, ...patch, currency } as PaymentRow
     const shares = now.bills ?? []
@@ -49,8 +51,8 @@ export const paymentRules = rulesFor(Payment, {
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
     return { ...patch, currency, advance }
   },
-  beforeRemove: async (_context, { receiptId }) => {
-    if (receiptId !== null) throw new AppError('RECEIPT_ISSUED')
+  beforeRemove: async (context, { id }) => {
+    if (await hasReceipt(context, id)) throw new AppError('RECEIPT_ISSUED')
   },
   settle: async (context, changes) => {
     const company = await companyOf(context)
@@ -73,14 +75,20 @@ export const paymentRules = rulesFor(Payment, {
   },
 })
 
-/** Whether a change is of more than the note. */
-function touchesMoney(patch: Patch<typeof Payment>, before: PaymentRow): boolean {
-  return Object.entries(patch).some(
-    ([key, value]) =>
-      key !== 'note' &&
-      value !== undefined &&
-      JSON.stringify(value) !== JSON.stringify(before[key as keyof PaymentRow]),
+/** Whether a receipt was issued for a payment. It is held until the end of the transaction: nobody issues one meanwhile. */
+async function hasReceipt({ tx, actor }: Context, id: number): Promise<boolean> {
+  const held = await tx.one<{ receiptId: number | null }>(
+    sql`select receipt_id from payments where client_id = ${actor.clientId} and id = ${id} for update`,
   )
+  return held !== undefined && held.receiptId !== null
+}
+
+/** Whether a change is of what a receipt says: more than the note, or than bills that what was paid ahead goes to. */
+function touchesMoney({ note: _note, bills, currency, ...patch }: Patch<typeof Payment>, before: PaymentRow): boolean {
+  if (currency !== undefined && currency?.toUpperCase() !== before.currency) return true
+  const shares = new Map(bills?.map(({ BillId, Amount }) => [BillId, Amount]))
+  if (bills !== undefined && before.bills?.some(({ BillId, Amount }) => shares.get(BillId) !== Amount)) return true
+  return Object.entries(patch).some(([key, value]) => value !== undefined && value !== before[key as keyof PaymentRow])
 }
 
 /** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */

@@ -24,6 +24,7 @@ const STRUCTURED_WITHOUT_IDS = [
   'blueprint_shapes.deducts',
   'blueprint_shapes.openings',
   'blueprint_shapes.points',
+  'clients.service_levels',
   'clients.signatures',
   'crews.workers',
   'e_invoices.earlier',

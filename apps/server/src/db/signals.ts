@@ -70,6 +70,8 @@ export class ServerSignals implements Signals {
 
   private async flush(): Promise<void> {
     this.timer = undefined
+    // Without a line they wait for the next one.
+    if (!this.client) return
     const words = [...this.waiting]
     this.waiting.clear()
     for (let from = 0; from < words.length; ) {
@@ -98,6 +100,7 @@ export class ServerSignals implements Signals {
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         this.client = client
+        await this.flush()
         return
       } catch {
         await client.end().catch(() => undefined)

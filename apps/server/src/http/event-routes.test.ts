@@ -141,7 +141,7 @@ describe('live changes', () => {
   })
 })
 
-test('a stream at rest asks the database nothing', { timeout: 60_000 }, async () => {
+test('a stream at rest asks the database nothing between its looks', { timeout: 60_000 }, async () => {
   let asked = 0
   const { database } = server
   const other = await testApp(

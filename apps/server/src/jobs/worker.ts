@@ -71,6 +71,7 @@ async function run(
       ),
     )
   } catch (error) {
+    clearInterval(renewal)
     report(error, job)
     const pause = Math.min(3_600, 5 * 2 ** job.attempts)
     await database.system((tx) =>

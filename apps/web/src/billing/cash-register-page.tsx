@@ -33,6 +33,8 @@ type Register = Readonly<{
     Document: string | null
     Explanation: string
     Amount: number
+    In: number | null
+    Out: number | null
     Balance: number
   }>[]
 }>
@@ -194,8 +196,8 @@ function Day({ id, day }: Readonly<{ id: number; day: string }>) {
             <tr key={`${row.Type} ${row.Id} ${row.Amount}`}>
               <td>{row.Document}</td>
               <td>{row.Explanation}</td>
-              <td className={number}>{row.Amount > 0 && format.number(row.Amount, 2)}</td>
-              <td className={number}>{row.Amount < 0 && format.number(-row.Amount, 2)}</td>
+              <td className={number}>{row.In !== null && format.number(row.In, 2)}</td>
+              <td className={number}>{row.Out !== null && format.number(row.Out, 2)}</td>
               <td className={number} data-part="balance">
                 {format.number(row.Balance, 2)}
               </td>

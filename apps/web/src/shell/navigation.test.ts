@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { destinations, placesOnPhone } from './navigation.ts'
+import { destinationsOf, placesOnPhone } from './navigation.ts'
 
-const places = destinations.map(({ path }) => ({ href: `#${path}` }))
+const all = ['dashboard', 'accounts', 'sales', 'projects', 'billing', 'financial', 'stock', 'support']
+const open = (modules: readonly string[]) =>
+  destinationsOf(Object.fromEntries(modules.map((one) => [one, true]))).map(({ path }) => ({ href: `#${path}` }))
+const places = open(all)
+
+describe('the places of the rail', () => {
+  it('lead to the payments who has the money but not the bills', () => {
+    expect(places).toContainEqual({ href: '#/bills' })
+    expect(places).not.toContainEqual({ href: '#/payments' })
+    expect(open(['financial'])).toEqual([{ href: '#/payments' }])
+  })
+})
 
 describe('the bar of a phone', () => {
   it('shows five places as they are', () => {

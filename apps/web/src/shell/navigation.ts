@@ -12,14 +12,21 @@ import {
 } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
 
-/** One module of the rail: where it lives, the key after `G`, and the module flag that opens it. */
-export type Destination = Readonly<{ path: string; text: TextKey; icon: Icon; key: string; module: string }>
+/** One module of the rail: where it lives, the key after `G`, the module flag that opens it, and the one that opens its place instead. */
+export type Destination = Readonly<{
+  path: string
+  text: TextKey
+  icon: Icon
+  key: string
+  module: string
+  unless?: string
+}>
 
 /** Places in the bar of a phone; with more modules the last of them is a menu of the rest. */
 const PHONE_PLACES = 5
 
 /** Modules that go into that menu first, though they stand earlier in the rail. */
-const LESS_ON_PHONES: readonly string[] = ['#/opportunities', '#/emails', '#/bills', '#/tickets']
+const LESS_ON_PHONES: readonly string[] = ['#/opportunities', '#/emails', '#/bills', '#/payments', '#/tickets']
 
 /** What the bar of a phone shows and what its menu holds. */
 export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
@@ -37,7 +44,7 @@ export function placesOnPhone<Place extends Readonly<{ href?: string }>>(
 }
 
 /** The modules that have screens, in the order of the rail. */
-export const destinations: readonly Destination[] = [
+const destinations: readonly Destination[] = [
   { path: '/dashboard', text: 'home', icon: IconHome, key: 'h', module: 'dashboard' },
   { path: '/customers', text: 'customer', icon: IconAddressBook, key: 'c', module: 'accounts' },
   { path: '/opportunities', text: 'opportunities', icon: IconTargetArrow, key: 'o', module: 'sales' },
@@ -45,6 +52,13 @@ export const destinations: readonly Destination[] = [
   { path: '/emails', text: 'emails', icon: IconMail, key: 'm', module: 'accounts' },
   { path: '/projects', text: 'projects', icon: IconCalculator, key: 'p', module: 'projects' },
   { path: '/bills', text: 'billing', icon: IconFileInvoice, key: 'f', module: 'billing' },
+  // Who keeps the money without the bills begins at the payments.
+  { path: '/payments', text: 'billing', icon: IconFileInvoice, key: 'f', module: 'financial', unless: 'billing' },
   { path: '/stock', text: 'stock', icon: IconPackages, key: 's', module: 'stock' },
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]
+
+/** The places that these modules open. */
+export function destinationsOf(modules: Readonly<Record<string, boolean>>): readonly Destination[] {
+  return destinations.filter(({ module, unless }) => modules[module] && !(unless && modules[unless]))
+}

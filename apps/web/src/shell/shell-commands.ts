@@ -18,7 +18,7 @@ import type { Command } from '../commands/command.ts'
 import type { Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
-import { destinations } from './navigation.ts'
+import { destinationsOf } from './navigation.ts'
 import { settingsOf } from './settings-places.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
@@ -33,19 +33,17 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
   const lastUndo = useLastUndo()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
-    const go = destinations
-      .filter((place) => session.modules[place.module])
-      .map(
-        (place): Command => ({
-          id: `go${place.path}`,
-          label: t(place.text),
-          group: 'go',
-          icon: place.icon,
-          shortcut: `g ${place.key}`,
-          href: `#${place.path}`,
-          run: () => void navigate({ to: place.path }),
-        }),
-      )
+    const go = destinationsOf(session.modules).map(
+      (place): Command => ({
+        id: `go${place.path}`,
+        label: t(place.text),
+        group: 'go',
+        icon: place.icon,
+        shortcut: `g ${place.key}`,
+        href: `#${place.path}`,
+        run: () => void navigate({ to: place.path }),
+      }),
+    )
     const themes = [
       ['light', t('themeLight'), IconSun],
       ['dark', t('themeDark'), IconMoon],

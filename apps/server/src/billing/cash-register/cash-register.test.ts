@@ -82,6 +82,20 @@ describe('the cash register', () => {
     }
   })
 
+  test('a receipt that was reversed stands below 0 among what came in, as the books want it', async () => {
+    const { BillingAccountId } = await make(user, BillingAccount, { Kind: 'cash' })
+    const { AccountId } = await make(user, Customer, { AccountName: 'Cofraj SRL' })
+    const paid = await make(user, Payment, { AccountId, BillingAccountId, Date: today, Amount: 80, Method: 'cash' })
+    const issued = await user.call('POST', `/api/payments/${String(paid.PaymentId)}/receipt`, {})
+    expect((await user.call('POST', `/api/bills/${String(issued.body.BillId)}/reverse`, {})).status).toBe(201)
+    const { body } = await register({ BillingAccountId })
+    expect(body).toMatchObject({ In: 0, Out: 0, Closing: 0 })
+    expect(body.Rows).toMatchObject([
+      { Explanation: 'Received: Cofraj SRL', In: 80, Out: null, Balance: 80 },
+      { Explanation: 'Receipt reversed: Cofraj SRL', In: -80, Out: null, Balance: 0 },
+    ])
+  })
+
   test('is of cash only, whole or not at all, and of one company', async () => {
     const till = await make(user, BillingAccount, { Kind: 'cash' })
     const { AccountId } = await make(user, Customer, { AccountName: 'Ascuns SRL' })

@@ -3,9 +3,9 @@ import { receiptTexts } from '@temelia/text/receipts'
 import type { RegisterRow } from './register.ts'
 
 /** What a line of a register is about: what happened, and with whom. */
-export function explained({ type, amount, about }: RegisterRow, language: Language): string {
+export function explained({ type, amount, about, reversal }: RegisterRow, language: Language): string {
   if (type === 'accountRecord' && about) return about
-  return [wordOf(type, amount)[language], about].filter(Boolean).join(': ')
+  return [(reversal ? receiptTexts.cashReversal : wordOf(type, amount))[language], about].filter(Boolean).join(': ')
 }
 
 /** Money that goes back to who gave it is named otherwise. */

@@ -24,10 +24,14 @@ interface Moved {
   readonly about: string | null
   /** In is more than 0, out is less. */
   readonly amount: number
+  /** A receipt that takes back another, with its payment. */
+  readonly reversal: boolean
 }
 
-/** A line of a cash register, with what is in it afterwards. */
+/** A line of a cash register, with the column its money stands in and what is in the register afterwards. What takes back a receipt stands below 0 among what came in. */
 export interface RegisterRow extends Omit<Moved, 'partyId'> {
+  readonly cashIn: number | null
+  readonly cashOut: number | null
   readonly balance: number
 }
 
@@ -57,7 +61,7 @@ export async function cashRegister(context: Context, accountId: number, day: str
     sql`select coalesce(sum(amount), 0)::numeric as sum from (${moves(context, accountId)}) as m where date < ${day}::date`,
   )
   const moved =
-    await context.tx.rows<Moved>(sql`select type, id, document, party_id, about, amount from (${moves(context, accountId)}) as m
+    await context.tx.rows<Moved>(sql`select type, id, document, party_id, about, amount, reversal from (${moves(context, accountId)}) as m
     where date = ${day}::date and amount <> 0 order by created_at, type, id`)
   const opening = Number(before?.sum ?? 0)
   let balance = opening
@@ -68,10 +72,12 @@ export async function cashRegister(context: Context, accountId: number, day: str
   const rows = moved.map(({ partyId, ...one }): RegisterRow => {
     balance = addDecimals(balance, one.amount)
     const named = one.type === 'payment' || one.type === 'supplierPayment' ? names[one.type] : undefined
-    return { ...one, about: named ? (named.get(partyId ?? 0) ?? null) : one.about, balance }
+    const about = named ? (named.get(partyId ?? 0) ?? null) : one.about
+    const comesIn = one.reversal || one.amount > 0
+    return { ...one, about, cashIn: comesIn ? one.amount : null, cashOut: comesIn ? null : -one.amount, balance }
   })
-  const cashIn = sumDecimals(rows.map(({ amount }) => Math.max(amount, 0)))
-  const cashOut = sumDecimals(rows.map(({ amount }) => Math.max(-amount, 0)))
+  const cashIn = sumDecimals(rows.map((row) => row.cashIn ?? 0))
+  const cashOut = sumDecimals(rows.map((row) => row.cashOut ?? 0))
   return { account, day, opening, cashIn, cashOut, closing: balance, rows }
 }
 
@@ -102,16 +108,16 @@ function moves({ actor }: Context, id: number) {
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.client_id`)} = ${actor.clientId} and ${sql.ref(`${alias}.deleted_with`)} is null`
   return sql`select 'payment' as type, p.id, p.date, p.created_at, coalesce(b.code, p.document) as document,
-      p.account_id as party_id, null as about, p.amount
+      p.account_id as party_id, null as about, p.amount, p.reverses_id is not null as reversal
       from payments p left join bills b on b.client_id = p.client_id and b.id = p.receipt_id
       where ${own('p')} and p.billing_account_id = ${id}
-    union all select 'supplierPayment', s.id, s.date, s.created_at, s.document, s.supplier_id, null, -s.amount
+    union all select 'supplierPayment', s.id, s.date, s.created_at, s.document, s.supplier_id, null, -s.amount, false
       from supplier_payments s where ${own('s')} and s.billing_account_id = ${id}
     union all select case when r.to_account_id is null then 'accountRecord' else 'transfer' end, r.id, r.date, r.created_at, null,
-        null, coalesce(r.description, x.name), case when r.to_account_id is null then r.amount else -r.amount end
+        null, coalesce(r.description, x.name), case when r.to_account_id is null then r.amount else -r.amount end, false
       from account_records r left join billing_accounts x on x.client_id = r.client_id and x.id = r.to_account_id
       where ${own('r')} and r.billing_account_id = ${id}
-    union all select 'transfer', r.id, r.date, r.created_at, null, null, coalesce(r.description, x.name), r.amount
+    union all select 'transfer', r.id, r.date, r.created_at, null, null, coalesce(r.description, x.name), r.amount, false
       from account_records r join billing_accounts x on x.client_id = r.client_id and x.id = r.billing_account_id
       where ${own('r')} and r.to_account_id = ${id}`
 }

@@ -39,6 +39,8 @@ export const cashRegisterReply = component(
         Document: z.string().nullable(),
         Explanation: z.string(),
         Amount: z.number(),
+        In: z.number().nullable(),
+        Out: z.number().nullable(),
         Balance: z.number(),
       }),
     ),
@@ -143,6 +145,8 @@ function encode(
       Document: row.document,
       Explanation: explained(row, language),
       Amount: row.amount,
+      In: row.cashIn,
+      Out: row.cashOut,
       Balance: row.balance,
     })),
   }
@@ -168,8 +172,8 @@ async function* rowsOf(
     String(index + 1),
     row.document,
     explained(row, language),
-    row.amount > 0 ? row.amount : null,
-    row.amount < 0 ? -row.amount : null,
+    row.cashIn,
+    row.cashOut,
     row.balance,
   ])
   yield [

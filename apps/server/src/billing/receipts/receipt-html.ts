@@ -56,7 +56,7 @@ function slipOf({ bill, lines, money, parties, corrected, language, region }: Bi
     line(texts.receiptWords, `<i>${escape(amountInWords(amount, currency, language))}</i>`),
     line(texts.receiptFor, escape(lines.map(({ name }) => name ?? '').join(', '))),
     bill.reason ? `<p>${escape(bill.reason)}</p>` : '',
-    `<p style="text-align: right">${escape(texts.receiptCashier[language])} ____________________</p>`,
+    `<p style="text-align: right">${escape(texts.receiptBy[language])} ____________________</p>`,
   ].join('')
 }
 

@@ -92,6 +92,9 @@ async function paidFor(context: Context, { bills, advance }: PaymentRow): Promis
     Bill,
     (bills ?? []).map(({ BillId }) => BillId),
   )
+  // A receipt names what it is for, whole.
+  if (found.length < (bills ?? []).length)
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Bills', code: 'NOT_FOUND' }] })
   const named = found.map(({ kind, code, date }) =>
     say(receiptTexts.receiptForBill, language, {
       kind: billingLabels[`bill.kind.${kind}`][language].toLowerCase(),

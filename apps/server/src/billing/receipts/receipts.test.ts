@@ -85,6 +85,42 @@ describe('the receipt of a payment in cash', () => {
       expect((await user.call('PUT', url, body)).body.code, JSON.stringify(body)).toBe('RECEIPT_ISSUED')
     expect((await user.call('DELETE', url)).body.code).toBe('RECEIPT_ISSUED')
     expect((await user.call('PUT', url, { Note: 'La sediu' })).body).toMatchObject({ Note: 'La sediu', Amount: 121 })
+    const { Amount, Currency, Bills, Method } = (await user.call('GET', url)).body
+    const same = await user.call('PUT', url, {
+      Amount,
+      Currency: String(Currency).toLowerCase(),
+      Bills,
+      Method,
+      Note: '',
+    })
+    expect(same.status, JSON.stringify(same.body)).toBe(200)
+  })
+
+  test('says the same as its payment, also where that is changed or deleted at the same moment', async () => {
+    for (const change of [{ Amount: 100, Bills: [] }, undefined]) {
+      const { payment } = await paidInCash()
+      const url = `/api/payments/${at(payment, 'PaymentId')}`
+      const [made] = await Promise.all([receipt(payment), user.call(change ? 'PUT' : 'DELETE', url, change)])
+      const now = (await user.call('GET', url)).body
+      if (made.status === 201) expect(now).toMatchObject({ Amount: made.body.WithVAT, ReceiptId: made.body.BillId })
+      else expect(now.ReceiptId ?? null).toBeNull()
+    }
+  })
+
+  test('stays while what was paid ahead goes to later bills', async () => {
+    const { bill, payment } = await paidInCash({ Amount: 150 })
+    expect((await receipt(payment)).status).toBe(201)
+    const later = await issuedBill(user, { AccountId: bill.AccountId })
+    const url = `/api/payments/${at(payment, 'PaymentId')}`
+    const first = { BillId: bill.BillId, Amount: 121 }
+    const given = await user.call('PUT', url, { Bills: [first, { BillId: later.BillId, Amount: 29 }] })
+    expect([given.status, given.body]).toMatchObject([200, { Advance: 0, Amount: 150 }])
+    expect(await billNow(later)).toMatchObject({ Paid: 29, Due: 92 })
+    const less = [
+      { ...first, Amount: 100 },
+      { BillId: later.BillId, Amount: 29 },
+    ]
+    expect((await user.call('PUT', url, { Bills: less })).body.code).toBe('RECEIPT_ISSUED')
   })
 
   test('numbers follow each other without gaps, refusals and clients that give up included', async () => {

@@ -63,6 +63,8 @@ export async function followTickets(context: Context, changes: readonly Change<t
     >(sql`select ${shownColumns(context, Activity)} from ${from(Activity)}
       where ${column('clientId')} = ${clientId} and ${column('id')} = ${after.relatedEntityId} and ${column('type')} = 'ticket'`)
     if (!ticket) continue
+    // It was deleted, or merged into another, while its customer wrote.
+    if (portal && ticket.deletedWith !== null) throw new AppError('NOT_FOUND')
     const moves = ticket.stageId === (portal ? TICKET_STAGE.closed : TICKET_STAGE.registered)
     const patch = {
       ...(moves ? { stageId: TICKET_STAGE.inProgress, closedAt: null } : {}),
