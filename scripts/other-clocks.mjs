@@ -58,7 +58,8 @@ export function underClock({ zone, at }, { program, args, environment = {} }) {
   return {
     command: clockProgram() ?? refuse('faketime was not found. Install it (apt-get install faketime) and try again.'),
     args: ['-m', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, join(root, 'node_modules/.bin', program), ...args],
-    environment: { ...environment, TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    // Without the second a browser waits on moments that never come, and nothing is drawn.
+    environment: { ...environment, TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_FORCE_MONOTONIC_FIX: '0' },
   }
 }
 
