@@ -10,6 +10,7 @@ import { type Language, type Message, say } from '@temelia/text/message'
 import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
 import { wordsOf } from './words.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** A bill as it is printed. */
 export interface BillToPrint {
@@ -41,7 +42,7 @@ export function billHtml(print: BillToPrint): HtmlDocument {
       mentions(print),
       text(bill.footer),
     ].join(''),
-    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escape(title)} · {{page}} / {{pages}}</p>`,
+    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
   }
 }
 
@@ -57,7 +58,7 @@ function heading({ bill, corrected, language, region }: BillToPrint, title: stri
   ].filter(Boolean)
   const mark = { draft: words.billPrintDraft, canceled: words.billPrintCanceled, issued: null }[bill.state]
   const standing = mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : ''
-  return `<h1>${escape(title)}</h1>${standing}<p>${facts.map(escape).join(' · ')}</p>`
+  return `<h1>${escapeHtml(title)}</h1>${standing}<p>${facts.map(escapeHtml).join(' · ')}</p>`
 }
 
 function partyTable({ parties, region, language }: BillToPrint): string {
@@ -72,10 +73,10 @@ function partyTable({ parties, region, language }: BillToPrint): string {
       [words.billPrintAccount, party.iban],
     ]
     const rows = facts.flatMap(([label, value]) =>
-      value ? [escape(label ? `${label[language]}: ${value}` : value)] : [],
+      value ? [escapeHtml(label ? `${label[language]}: ${value}` : value)] : [],
     )
     return `<td style="width: 50%; vertical-align: top; padding: 4pt">
-      <span style="font-size: 8pt; color: #5b6472">${word[language]}</span><br><b>${escape(party.name)}</b><br>${rows.join('<br>')}</td>`
+      <span style="font-size: 8pt; color: #5b6472">${word[language]}</span><br><b>${escapeHtml(party.name)}</b><br>${rows.join('<br>')}</td>`
   }
   return `<table style="width: 100%"><tr>${cell(words.billPrintSeller, parties.seller)}${cell(words.billPrintBuyer, parties.buyer)}</tr></table>`
 }
@@ -100,12 +101,14 @@ function lineTable({ lines, money, region, language }: BillToPrint): string {
   const rows = lines.map((line, index) => {
     const cells = [
       String(index + 1),
-      escape([line.code, line.name].filter(Boolean).join(' ')),
-      escape(line.measureUnit ?? ''),
+      escapeHtml([line.code, line.name].filter(Boolean).join(' ')),
+      escapeHtml(line.measureUnit ?? ''),
       number(line.quantity, 2, 6),
       number(line.price ?? 0, 2, 6),
       ...(discounts ? [number(line.discount, 0, 2)] : []),
-      line.vatCategory === 'S' || region === 'us' ? number(line.vatRate ?? 0, 0, 3) : escape(line.vatCategory ?? ''),
+      line.vatCategory === 'S' || region === 'us'
+        ? number(line.vatRate ?? 0, 0, 3)
+        : escapeHtml(line.vatCategory ?? ''),
       number(money.lines[index]?.net ?? 0, 2),
     ]
     return `<tr>${cells.map((cell, place) => `<td style="${CELL}${right(place)}">${cell}</td>`).join('')}</tr>`
@@ -142,7 +145,7 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
   }
   const cells = rows.map(([label, value, strong]) => {
     const [open, close] = strong ? ['<b>', '</b>'] : ['', '']
-    return `<tr><td style="${CELL}">${open}${escape(label)}${close}</td><td style="${CELL}; text-align: right">${open}${amount(value)}${close}</td></tr>`
+    return `<tr><td style="${CELL}">${open}${escapeHtml(label)}${close}</td><td style="${CELL}; text-align: right">${open}${amount(value)}${close}</td></tr>`
   })
   return `<p> </p><table style="width: 60%">${cells.join('')}</table>`
 }
@@ -163,9 +166,5 @@ function mentions({ bill, lines, parties, region, language }: BillToPrint): stri
 }
 
 function text(value: string | null): string {
-  return value ? `<p>${escape(value).replaceAll('\n', '<br>')}</p>` : ''
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return value ? `<p>${escapeHtml(value).replaceAll('\n', '<br>')}</p>` : ''
 }

@@ -6,6 +6,7 @@ import type { Language } from '@temelia/text/message'
 import { receiptTexts as texts } from '@temelia/text/receipts'
 import type { CashRegister } from './register.ts'
 import { explained } from './register-words.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** A day of a cash register as it is printed. */
 export interface RegisterToPrint {
@@ -33,7 +34,7 @@ export function registerHtml({ register, company, language, region }: RegisterTo
     `<tr>${values
       .map(
         (value, place) =>
-          `<td style="${CELL}${place > 2 ? '; text-align: right' : ''}${bold ? '; font-weight: bold' : ''}">${escape(value)}</td>`,
+          `<td style="${CELL}${place > 2 ? '; text-align: right' : ''}${bold ? '; font-weight: bold' : ''}">${escapeHtml(value)}</td>`,
       )
       .join('')}</tr>`
   const title = `${texts.cashRegister[language]} ${account.name} ${formatDay(day, region)}`
@@ -44,14 +45,14 @@ export function registerHtml({ register, company, language, region }: RegisterTo
     orientation: 'portrait',
     header: '',
     content: [
-      `<p><b>${escape(company.name ?? '')}</b> ${escape(company.taxId ?? '')}</p>`,
-      `<h1>${escape(texts.cashRegister[language])}</h1>`,
-      `<p>${escape(account.name)} · ${escape(formatDay(day, region))} · ${escape(account.currency ?? '')}</p>`,
+      `<p><b>${escapeHtml(company.name ?? '')}</b> ${escapeHtml(company.taxId ?? '')}</p>`,
+      `<h1>${escapeHtml(texts.cashRegister[language])}</h1>`,
+      `<p>${escapeHtml(account.name)} · ${escapeHtml(formatDay(day, region))} · ${escapeHtml(account.currency ?? '')}</p>`,
       '<table style="width: 100%"><thead><tr>',
       heads
         .map(
           (head, place) =>
-            `<th style="${CELL}${place > 2 ? '; text-align: right' : ''}">${escape(head[language])}</th>`,
+            `<th style="${CELL}${place > 2 ? '; text-align: right' : ''}">${escapeHtml(head[language])}</th>`,
         )
         .join(''),
       '</tr></thead><tbody>',
@@ -69,12 +70,8 @@ export function registerHtml({ register, company, language, region }: RegisterTo
       cells(['', '', texts.cashTurnover[language], money(cashIn), money(cashOut), ''], true),
       cells(['', '', texts.cashClosing[language], '', '', money(closing)], true),
       '</tbody></table>',
-      `<p> </p><table style="width: 100%"><tr><td style="width: 50%">${escape(texts.receiptCashier[language])} ______________</td><td style="width: 50%">${escape(texts.cashAccounting[language])} ______________</td></tr></table>`,
+      `<p> </p><table style="width: 100%"><tr><td style="width: 50%">${escapeHtml(texts.receiptCashier[language])} ______________</td><td style="width: 50%">${escapeHtml(texts.cashAccounting[language])} ______________</td></tr></table>`,
     ].join(''),
-    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escape(title)} · {{page}} / {{pages}}</p>`,
+    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
   }
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

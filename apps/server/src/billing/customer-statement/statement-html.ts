@@ -7,6 +7,7 @@ import type { HtmlDocument } from '@temelia/reports/html-document'
 import { wordsOf } from '../words.ts'
 import { agingParts, documentName, fullAging } from './statement-words.ts'
 import type { CurrencyStatement, CustomersStatement } from './statement.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** A statement as it is printed. */
 export interface StatementToPrint {
@@ -28,7 +29,7 @@ export function statementHtml({ statement, company, language, region }: Statemen
     to: formatDay(to, region),
   })
   const party = (name: string | null, taxId: string | null) =>
-    `<b>${escape(name ?? '')}</b>${taxId ? `<br>${words.billPrintTaxId[language]}: ${escape(taxId)}` : ''}`
+    `<b>${escapeHtml(name ?? '')}</b>${taxId ? `<br>${words.billPrintTaxId[language]}: ${escapeHtml(taxId)}` : ''}`
   return {
     title,
     language,
@@ -36,11 +37,11 @@ export function statementHtml({ statement, company, language, region }: Statemen
     orientation: 'portrait',
     header: '',
     content: [
-      `<h1>${escape(customerStatementTexts.customerStatement[language])}</h1><p>${escape(period)}</p>`,
+      `<h1>${escapeHtml(customerStatementTexts.customerStatement[language])}</h1><p>${escapeHtml(period)}</p>`,
       `<table style="width: 100%"><tr><td style="width: 50%">${party(company.name, company.taxId)}</td><td style="width: 50%">${party(customer.name, customer.taxId)}</td></tr></table>`,
       ...currencies.map((one) => currencyTables(one, language, region)),
     ].join(''),
-    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escape(title)} · {{page}} / {{pages}}</p>`,
+    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
   }
 }
 
@@ -51,7 +52,7 @@ function currencyTables(one: CurrencyStatement, language: Language, region: Regi
     `<tr>${values
       .map(
         (value, place) =>
-          `<td style="${CELL}${place > 1 ? '; text-align: right' : ''}${bold ? '; font-weight: bold' : ''}">${escape(value)}</td>`,
+          `<td style="${CELL}${place > 1 ? '; text-align: right' : ''}${bold ? '; font-weight: bold' : ''}">${escapeHtml(value)}</td>`,
       )
       .join('')}</tr>`
   const heads = [
@@ -70,13 +71,14 @@ function currencyTables(one: CurrencyStatement, language: Language, region: Regi
   ])
   const aging = agingParts.map(
     (part) =>
-      `<td style="${CELL}; text-align: right"><span style="font-size: 8pt; color: #5b6472">${escape(words[`statementAging_${part}`][language])}</span><br>${money(one.aging[part])}</td>`,
+      `<td style="${CELL}; text-align: right"><span style="font-size: 8pt; color: #5b6472">${escapeHtml(words[`statementAging_${part}`][language])}</span><br>${money(one.aging[part])}</td>`,
   )
   return [
-    `<h2>${escape(one.currency)}</h2><table style="width: 100%"><thead><tr>`,
+    `<h2>${escapeHtml(one.currency)}</h2><table style="width: 100%"><thead><tr>`,
     heads
       .map(
-        (head, place) => `<th style="${CELL}${place > 1 ? '; text-align: right' : ''}">${escape(head[language])}</th>`,
+        (head, place) =>
+          `<th style="${CELL}${place > 1 ? '; text-align: right' : ''}">${escapeHtml(head[language])}</th>`,
       )
       .join(''),
     '</tr></thead><tbody>',
@@ -86,8 +88,4 @@ function currencyTables(one: CurrencyStatement, language: Language, region: Regi
     '</tbody></table>',
     fullAging(one) ? `<table style="width: 100%"><tr>${aging.join('')}</tr></table>` : '',
   ].join('')
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -7,6 +7,7 @@ import { type Message, say } from '@temelia/text/message'
 import { receiptTexts as texts } from '@temelia/text/receipts'
 import type { BillToPrint } from '../bill-html.ts'
 import { wordsOf } from '../words.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /**
  * A receipt as a page: who got the money, from whom, how much in figures and in words, and for what. In Romania it is said in Romanian
@@ -32,7 +33,7 @@ function slipOf({ bill, lines, money, parties, corrected, language, region }: Bi
   const words = wordsOf(region)
   const currency = bill.currency ?? ''
   const amount = money.totals.withVat
-  const line = (label: Message, value: string) => `<p>${escape(label[language])} ${value}</p>`
+  const line = (label: Message, value: string) => `<p>${escapeHtml(label[language])} ${value}</p>`
   const facts = (party: Party) =>
     [
       [party.address, party.city, party.county].filter(Boolean).join(', '),
@@ -40,26 +41,22 @@ function slipOf({ bill, lines, money, parties, corrected, language, region }: Bi
       party.registerNumber ? `${words.billPrintRegister[language]}: ${party.registerNumber}` : '',
     ]
       .filter(Boolean)
-      .map(escape)
+      .map(escapeHtml)
       .join('<br>')
   const mark = { draft: words.billPrintDraft, canceled: texts.receiptReversed, issued: null }[bill.state]
   return [
-    `<p><b>${escape(parties.seller.name)}</b><br>${facts(parties.seller)}</p>`,
-    `<h1>${escape([texts.receipt[language], bill.code].filter(Boolean).join(' '))}</h1>`,
+    `<p><b>${escapeHtml(parties.seller.name)}</b><br>${facts(parties.seller)}</p>`,
+    `<h1>${escapeHtml([texts.receipt[language], bill.code].filter(Boolean).join(' '))}</h1>`,
     mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : '',
-    bill.date ? line(words.billPrintDate, escape(formatDay(bill.date, region))) : '',
+    bill.date ? line(words.billPrintDate, escapeHtml(formatDay(bill.date, region))) : '',
     corrected?.code && corrected.date
-      ? `<p>${escape(say(words.billPrintCorrects, language, { code: corrected.code, day: formatDay(corrected.date, region) }))}</p>`
+      ? `<p>${escapeHtml(say(words.billPrintCorrects, language, { code: corrected.code, day: formatDay(corrected.date, region) }))}</p>`
       : '',
-    line(texts.receiptFrom, `<b>${escape(parties.buyer.name)}</b><br>${facts(parties.buyer)}`),
-    line(texts.receiptSum, `<b>${formatNumber(amount, region, 2)} ${escape(currency)}</b>`),
-    line(texts.receiptWords, `<i>${escape(amountInWords(amount, currency, language))}</i>`),
-    line(texts.receiptFor, escape(lines.map(({ name }) => name ?? '').join(', '))),
-    bill.reason ? `<p>${escape(bill.reason)}</p>` : '',
-    `<p style="text-align: right">${escape(texts.receiptBy[language])} ____________________</p>`,
+    line(texts.receiptFrom, `<b>${escapeHtml(parties.buyer.name)}</b><br>${facts(parties.buyer)}`),
+    line(texts.receiptSum, `<b>${formatNumber(amount, region, 2)} ${escapeHtml(currency)}</b>`),
+    line(texts.receiptWords, `<i>${escapeHtml(amountInWords(amount, currency, language))}</i>`),
+    line(texts.receiptFor, escapeHtml(lines.map(({ name }) => name ?? '').join(', '))),
+    bill.reason ? `<p>${escapeHtml(bill.reason)}</p>` : '',
+    `<p style="text-align: right">${escapeHtml(texts.receiptBy[language])} ____________________</p>`,
   ].join('')
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '@temelia/text/format'
 import type { Message } from '@temelia/text/message'
 import { stockTexts as words } from '@temelia/text/stock'
 import type { StockToPrint } from './stock-to-print.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 type Kind = StockToPrint['document']['kind']
 type Line = StockToPrint['lines'][number]
@@ -43,7 +44,7 @@ export function stockHtml(print: StockToPrint): HtmlDocument {
     orientation: 'portrait',
     header: '',
     content: [heading(print, title), lineTable(print), note(document.note), signatures(print)].join(''),
-    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${form}${escape(title)} · {{page}} / {{pages}}</p>`,
+    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${form}${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
   }
 }
 
@@ -59,13 +60,15 @@ function heading(print: StockToPrint, title: string): string {
     [words.stockPrintPerson, document.person ?? ''],
   ]
   const rows = facts.flatMap(([word, value]) =>
-    value ? [`<tr><td style="width: 30%; color: #5b6472">${word[language]}</td><td>${escape(value)}</td></tr>`] : [],
+    value
+      ? [`<tr><td style="width: 30%; color: #5b6472">${word[language]}</td><td>${escapeHtml(value)}</td></tr>`]
+      : [],
   )
   const mark =
     document.state === 'draft' ? words.stockPrintDraft : document.reversesId ? words.stockPrintReversal : null
   return `<p style="font-size: 9pt">${[company.name, company.taxId, company.registerNumber]
-    .flatMap((fact) => (fact ? [escape(fact)] : []))
-    .join(' · ')}</p><h1>${escape(title)}</h1>${mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : ''}
+    .flatMap((fact) => (fact ? [escapeHtml(fact)] : []))
+    .join(' · ')}</p><h1>${escapeHtml(title)}</h1>${mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : ''}
     <table style="width: 100%; font-size: 9pt">${rows.join('')}</table><p> </p>`
 }
 
@@ -96,9 +99,9 @@ function columnsOf({ document: { kind, state }, region }: StockToPrint): readonl
       : formatNumber(divideDecimals(line.value, moved, 4), region, { min: 2, max: 4 })
   const first: readonly Column[] = [
     [words.stockPrintNumber, (_line, index) => String(index + 1)],
-    [words.stockPrintArticle, ({ article }) => escape(article.name)],
-    [words.stockPrintCode, ({ article }) => escape(article.code ?? '')],
-    [words.stockPrintUnit, ({ article }) => escape(article.unit ?? '')],
+    [words.stockPrintArticle, ({ article }) => escapeHtml(article.name)],
+    [words.stockPrintCode, ({ article }) => escapeHtml(article.code ?? '')],
+    [words.stockPrintUnit, ({ article }) => escapeHtml(article.unit ?? '')],
   ]
   const last: Column = [words.stockPrintValue, ({ value }) => amount(value), true]
   if (kind === 'count') {
@@ -136,9 +139,5 @@ function signatures({ document, language }: StockToPrint): string {
 }
 
 function note(value: string | null): string {
-  return value ? `<p>${escape(value).replaceAll('\n', '<br>')}</p>` : ''
-}
-
-function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return value ? `<p>${escapeHtml(value).replaceAll('\n', '<br>')}</p>` : ''
 }

@@ -4,7 +4,7 @@ import { Note } from '@temelia/model/record/note'
 import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { recordsKey } from '../../data/records.ts'
+import { recordsKey, restore } from '../../data/records.ts'
 
 /** Merges another ticket into one; gives the undo item. */
 export async function mergeTickets(keptId: number, otherId: number): Promise<number> {
@@ -15,7 +15,7 @@ export async function mergeTickets(keptId: number, otherId: number): Promise<num
 
 /** Takes a merge of tickets back. */
 export async function unmergeTickets(undoId: number): Promise<void> {
-  await call(`/undoStackItems/${undoId}/restore`, { method: 'POST' })
+  await restore(Activity, undoId)
   await reload()
 }
 
