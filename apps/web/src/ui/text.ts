@@ -5,7 +5,7 @@ import type { Language, Message } from '@temelia/text/message'
 import { resources } from '@temelia/text/resources'
 import { shell } from '@temelia/text/shell'
 import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 
 const LANGUAGE_KEY = 'temelia.language'
 
@@ -35,18 +35,15 @@ export const counts: FormatterModule = {
 /** Starts the texts with what sign-in needs; `speakAs` brings the areas of the signed-in screens. */
 export function startText(): void {
   const language = chooseLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.language)
-  void i18next
-    .use(initReactI18next)
-    .use(counts)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      resources: { en: { translation: entryTexts('en') }, ro: { translation: entryTexts('ro') } },
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      initAsync: false,
-    })
+  void i18next.use(counts).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { en: { translation: entryTexts('en') }, ro: { translation: entryTexts('ro') } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    initAsync: false,
+  })
   document.documentElement.lang = language
 }
 
@@ -94,10 +91,29 @@ export function saveLanguage(language: Language): void {
   void i18next.changeLanguage(language)
 }
 
-/** The texts inside a component; it draws again when the language changes. */
-export function useText(): { t: Say; language: Language } {
-  const { t, i18n } = useTranslation()
-  return { t: t as unknown as Say, language: i18n.language === 'ro' ? 'ro' : 'en' }
+type Spoken = Readonly<{ t: Say; language: Language }>
+
+let spoken: Readonly<{ in: string; texts: Spoken }> | null = null
+
+/** The texts of the language in use: the same object until it changes. */
+function textsInUse(): Spoken {
+  const { language } = i18next
+  if (spoken?.in !== language)
+    spoken = {
+      in: language,
+      texts: { t: i18next.getFixedT(language) as unknown as Say, language: language === 'ro' ? 'ro' : 'en' },
+    }
+  return spoken.texts
+}
+
+function whenLanguageChanges(tell: () => void): () => void {
+  i18next.on('languageChanged', tell)
+  return () => i18next.off('languageChanged', tell)
+}
+
+/** The texts inside a component; it draws again when the language changes. Every cell of a grid asks, so it costs one subscription and no more. */
+export function useText(): Spoken {
+  return useSyncExternalStore(whenLanguageChanges, textsInUse)
 }
 
 /** The texts outside components: toasts raised by the data layer. */

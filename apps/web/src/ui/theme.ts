@@ -67,6 +67,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
+    // A closed list is not drawn: else every choice on a screen measures its place and keeps all its options.
+    Combobox: { defaultProps: { keepMounted: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // Without its placeholder the first item has the focus and a menu holds nothing but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

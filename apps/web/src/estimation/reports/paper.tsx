@@ -1,9 +1,9 @@
 import type { Look } from '@temelia/reports/look'
 import type { Table as ModelTable } from '@temelia/reports/page-model'
 import { type TypstForm, typstForm } from '@temelia/reports/typst-form'
-import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, Fragment, useMemo } from 'react'
 import { useText } from '../../ui/text.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import { PaperTable } from './paper-table.tsx'
 import styles from './paper.module.css'
 import type { Gap, ReportPreview } from './report-data.ts'
@@ -27,7 +27,7 @@ const SMALLEST = 0.62
 export function Paper({ preview, label, busy }: PaperProps) {
   const { t } = useText()
   const { Model: model, Gaps: gaps, MoreSections: more } = preview
-  const { ref, width } = useElementSize()
+  const { ref, width } = useBoxSize()
   const form = useMemo(() => typstForm(model), [model])
   const [short, long] = SIZES[model.paper]
   const [wide, high] = model.orientation === 'landscape' ? [long, short] : [short, long]

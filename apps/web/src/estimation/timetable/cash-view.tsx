@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconCashBanknote, IconDownload } from '@tabler/icons-react'
 import { numbersOf } from '@temelia/calendar/day'
 import { monthWord } from '@temelia/calendar/months'
@@ -8,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { type CashFlow, cashFlowAddress, cashLines, useCashFlow } from './cash-data.ts'
@@ -104,7 +104,7 @@ function CashSheet({ flow }: Readonly<{ flow: CashFlow }>) {
   const { t } = useText()
   const format = useFormat()
   const monthOf = useMonthName()
-  const { ref, width } = useElementSize()
+  const { ref, width } = useBoxSize()
   const { Months: months } = flow
   const left = width < 640 ? 132 : LEFT
   const column = Math.max(LEAST, Math.floor((width - left - TOTAL) / months.length))

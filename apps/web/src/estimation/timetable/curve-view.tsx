@@ -1,5 +1,4 @@
 import { Loader, SegmentedControl } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { monthWord } from '@temelia/calendar/months'
 import { numbersOf } from '@temelia/calendar/day'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -8,6 +7,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { ActualsDialog } from './actuals-dialog.tsx'
 import { CashView } from './cash-view.tsx'
@@ -55,7 +55,7 @@ function ValueView({
   const [spending, setSpending] = useState(false)
   const [query, setQuery] = useState<CurveQuery>({ By: 'month', Of: 'amount' })
   const found = useCurve(query)
-  const { ref, width } = useElementSize()
+  const { ref, width } = useBoxSize()
   const curve = found.data
   return (
     <div ref={ref} className={classes['view']}>

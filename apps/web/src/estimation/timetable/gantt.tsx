@@ -1,10 +1,9 @@
-import { useElementSize } from '@mantine/hooks'
 import { dayNumber } from '@temelia/scheduling/moment'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePeopleAt } from '../presence/people-here.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import { ROW } from '@temelia/scheduling/bars'
 import { chartDays } from './chart-days.ts'
 import { CellField } from './cell-field.tsx'
@@ -26,6 +25,7 @@ import { usePromise } from './use-promise.ts'
 import { useBarDrag } from './use-bar-drag.ts'
 import { type ActiveCell, cellAt, ganttKeys, useGanttKeyHelp } from './use-gantt-keys.ts'
 import type { RowActions } from './use-row-actions.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import type { OpenTimetable } from './use-timetable.ts'
 
 type GanttProps = Readonly<{
@@ -46,7 +46,7 @@ const [HEAD, STEP] = [32, 512]
 export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday }: GanttProps) {
   const { t } = useText()
   const { plan, mayEdit } = open
-  const { ref: frame, width: frameWidth, height: frameHeight } = useElementSize()
+  const { ref: frame, width: frameWidth, height: frameHeight } = useBoxSize()
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -69,20 +69,13 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     () => timeScale(view.zoom, first, last, frameWidth - tableWidth),
     [view.zoom, first, last, frameWidth, tableWidth],
   )
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW.height,
-    overscan: 6,
-    scrollPaddingStart: HEAD,
-    scrollPaddingEnd: ROW.height,
-  })
-  const items = virtualizer.getVirtualItems()
+  const sight = useRowsInSight(scroller, rows.length, frameHeight, HEAD)
+  const top = sight.from * ROW.height
   const seen = {
     x: Math.max(across - STEP, 0),
     width: Math.min(frameWidth + 3 * STEP, scale.width),
-    top: items[0]?.start ?? 0,
-    height: Math.max((items.at(-1)?.end ?? 0) - (items[0]?.start ?? 0), frameHeight - HEAD),
+    top,
+    height: Math.max(sight.to * ROW.height - top, frameHeight - HEAD, 0),
   }
   const [fromDay, toDay] = [
     scale.from + Math.floor(seen.x / scale.dayWidth),
@@ -115,7 +108,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
   function choose(cell: ActiveCell) {
     setActive(cell)
     const at = rows.findIndex(({ item }) => item.id === cell.id)
-    if (at >= 0) virtualizer.scrollToIndex(at)
+    if (at >= 0) sight.show(at)
     scroller.current?.focus({ preventScroll: true })
   }
 
@@ -205,7 +198,10 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
         aria-readonly={!mayEdit}
         aria-activedescendant={active && plan.byId.has(active.id) ? `tt-${active.id}-${active.column}` : undefined}
         onKeyDown={onKeyDown}
-        onScroll={(event) => setAcross(Math.floor(event.currentTarget.scrollLeft / STEP) * STEP)}
+        onScroll={({ currentTarget }) => {
+          setAcross(Math.floor(currentTarget.scrollLeft / STEP) * STEP)
+          sight.onScrolled(currentTarget.scrollTop)
+        }}
         onMouseDown={(event) => {
           const cell = cellAt(event)
           if (cell && !(typing && typing.cell.id === cell.id && typing.cell.column === cell.column)) setActive(cell)
@@ -228,7 +224,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
           ref={body}
           className={classes['body']}
           role="rowgroup"
-          style={{ width: tableWidth + scale.width, height: virtualizer.getTotalSize() }}
+          style={{ width: tableWidth + scale.width, height: rows.length * ROW.height }}
         >
           <GanttChart
             {...{ plan, schedule, stood, rows, scale, seen, off, today, finish, mayEdit, others }}
@@ -242,10 +238,10 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
             onMilestone={promise}
           />
           {drag?.how === 'link' && <LinkLine {...{ drag, plan, rows, scale }} left={tableWidth} />}
-          {items.map((item) => {
-            const row = rows[item.index]
-            const dates = row && schedule.dates(row.item.id)
-            if (!row || !dates) return null
+          {rows.slice(sight.from, sight.to).map((row, at) => {
+            const place = sight.from + at
+            const dates = schedule.dates(row.item.id)
+            if (!dates) return null
             const here = active?.id === row.item.id
             const typed = typing && typing.cell.id === row.item.id ? typing : null
             return (
@@ -253,8 +249,8 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
                 key={row.item.id}
                 {...{ plan, row, dates, shown }}
                 before={stood?.dates(row.item.id) ?? null}
-                place={item.index}
-                top={item.start}
+                place={place}
+                top={place * ROW.height}
                 active={here ? active.column : null}
                 other={others.get(row.item.id) ?? null}
                 critical={view.critical}
