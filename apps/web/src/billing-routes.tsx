@@ -64,10 +64,6 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/purchases/supplier-balances-page.tsx'), 'SupplierBalancesPage'),
     ),
     at(
-      '/project-costs/$id',
-      lazyScreen(() => import('./billing/project-costs-page.tsx'), 'ProjectCostsPage'),
-    ),
-    at(
       '/settlement-bills',
       lazyScreen(() => import('./billing/settlement-bill-page.tsx'), 'SettlementBillPage'),
     ),

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { billingRoutes } from './billing-routes.tsx'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { entryRoutes, rootRoute } from './entry-routes.tsx'
+import { provideProjectCosts } from './estimation/sections/costs-section.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/email-composer.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
@@ -10,6 +11,11 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 // Any area may ask for an email; the CRM writes it.
 provideComposer(
   lazy(() => import('./crm/emails/compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog }))),
+)
+
+// A project shows what it costs; billing knows it.
+provideProjectCosts(
+  lazy(() => import('./billing/project-costs.tsx').then((module) => ({ default: module.ProjectCosts }))),
 )
 
 // What was typed into an estimate is sent whatever screen is open; the estimates know how.
@@ -23,6 +29,15 @@ const shellRoute = createRoute({
 
 const inShell = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => shellRoute, path, component })
+
+/** Where the costs of a project were before they stood among its sections. */
+const movedCostsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project-costs/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/projects/$id/$section', params: { id: params.id, section: 'costs' }, replace: true })
+  },
+})
 
 /** `/` is never drawn: the guard always sends it on. */
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
@@ -142,6 +157,7 @@ const routeTree = rootRoute.addChildren([
     customerRoute,
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),
+    movedCostsRoute,
     templatesRoute,
     activitiesRoute,
     activityRoute,

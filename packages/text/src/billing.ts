@@ -3,6 +3,9 @@ import { messages } from './message.ts'
 /** Words of bills: their screens and their print. */
 export const billing = messages({
   billing: { en: 'Billing', ro: 'Facturare' },
+  billingSales: { en: 'Sales', ro: 'Vânzări' },
+  billingPurchases: { en: 'Purchases', ro: 'Cumpărări' },
+  billingMoney: { en: 'Cash and bank', ro: 'Casă și bancă' },
   billPrintSeller: { en: 'From', ro: 'Furnizor' },
   billPrintBuyer: { en: 'Bill to', ro: 'Cumpărător' },
   billPrintTaxId: { en: 'Tax ID', ro: 'CIF' },

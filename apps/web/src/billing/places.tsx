@@ -6,23 +6,46 @@ import classes from './billing.module.css'
 
 type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financial' | 'stock' }>
 
-const PLACES: readonly Place[] = [
-  { path: '/bills', text: 'bill', module: 'billing' },
-  { path: '/offers', text: 'offer', module: 'billing' },
-  { path: '/offer-texts', text: 'offerText', module: 'billing' },
-  { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
-  { path: '/products', text: 'product', module: 'billing' },
-  { path: '/series', text: 'series', module: 'billing' },
-  { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
-  { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
-  { path: '/payments', text: 'payment', module: 'financial' },
-  { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
-  { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
-  { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
-  { path: '/cash-register', text: 'cashRegister', module: 'financial' },
-  { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
-  { path: '/account-records', text: 'accountRecord', module: 'financial' },
-  { path: '/billing-classes', text: 'billingClass', module: 'financial' },
+/** Lists that belong together, under one word. */
+type Group = Readonly<{ text: TextKey; places: readonly Place[] }>
+
+const GROUPS: readonly Group[] = [
+  {
+    text: 'offer',
+    places: [
+      { path: '/offers', text: 'offer', module: 'billing' },
+      { path: '/offer-texts', text: 'offerText', module: 'billing' },
+    ],
+  },
+  {
+    text: 'billingSales',
+    places: [
+      { path: '/bills', text: 'bill', module: 'billing' },
+      { path: '/payments', text: 'payment', module: 'financial' },
+      { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
+      { path: '/series', text: 'series', module: 'billing' },
+    ],
+  },
+  {
+    text: 'billingPurchases',
+    places: [
+      { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
+      { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
+      { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
+      { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
+    ],
+  },
+  {
+    text: 'billingMoney',
+    places: [
+      { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
+      { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
+      { path: '/cash-register', text: 'cashRegister', module: 'financial' },
+      { path: '/account-records', text: 'accountRecord', module: 'financial' },
+      { path: '/billing-classes', text: 'billingClass', module: 'financial' },
+    ],
+  },
+  { text: 'product', places: [{ path: '/products', text: 'product', module: 'billing' }] },
 ]
 
 const STOCK_PLACES: readonly Place[] = [
@@ -33,28 +56,59 @@ const STOCK_PLACES: readonly Place[] = [
   { path: '/products', text: 'product', module: 'billing' },
 ]
 
-/** The lists of billing that a person has, as links above each of them. */
+/** The lists of billing that a person has, as links above each of them: what they are about, and under it the lists about that. */
 export function BillingPlaces() {
-  return <Places of={PLACES} name="billing" />
+  const { t } = useText()
+  const path = usePath()
+  const modules = useSession()?.modules
+  const groups = GROUPS.map(({ text, places }) => ({
+    text,
+    places: places.filter(({ module }) => modules?.[module]),
+  })).filter(({ places }) => places.length > 0)
+  const here = groups.find(({ places }) => places.some((place) => place.path === path))
+  return (
+    <nav aria-label={t('billing')}>
+      <div className={classes['groups']}>
+        {groups.map((group) => (
+          <a
+            key={group.text}
+            href={`#${group.places[0]?.path}`}
+            aria-current={group !== here ? undefined : group.places.length > 1 ? 'true' : 'page'}
+          >
+            {t(group.text)}
+          </a>
+        ))}
+      </div>
+      {here && here.places.length > 1 && <Places of={here.places} path={path} />}
+    </nav>
+  )
 }
 
 /** The lists of stock that a person has. */
 export function StockPlaces() {
-  return <Places of={STOCK_PLACES} name="stock" />
+  const { t } = useText()
+  const path = usePath()
+  const modules = useSession()?.modules
+  return (
+    <nav aria-label={t('stock')}>
+      <Places of={STOCK_PLACES.filter(({ module }) => modules?.[module])} path={path} />
+    </nav>
+  )
 }
 
-function Places({ of, name }: Readonly<{ of: readonly Place[]; name: TextKey }>) {
+function usePath(): string {
+  return useLocation({ select: (location) => location.pathname })
+}
+
+function Places({ of, path }: Readonly<{ of: readonly Place[]; path: string }>) {
   const { t } = useText()
-  const path = useLocation({ select: (location) => location.pathname })
-  const modules = useSession()?.modules
-  const places = of.filter(({ module }) => modules?.[module])
   return (
-    <nav className={classes['places']} aria-label={t(name)}>
-      {places.map((place) => (
+    <div className={classes['places']}>
+      {of.map((place) => (
         <a key={place.path} href={`#${place.path}`} aria-current={path === place.path ? 'page' : undefined}>
           {t(place.text)}
         </a>
       ))}
-    </nav>
+    </div>
   )
 }

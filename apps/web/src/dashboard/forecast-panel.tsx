@@ -1,5 +1,6 @@
 import { useText } from '../ui/text.ts'
 import classes from './dashboard.module.css'
+import { BarCell } from './bar-cell.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
 import { Nothing, Panel } from './panel.tsx'
@@ -60,11 +61,7 @@ export function ForecastPanel({ body }: Readonly<{ body: Readonly<Record<string,
             {lines.map(({ label, figure }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td aria-hidden className={classes['barColumn']}>
-                  <span className={classes['bar']} style={{ width: `${(100 * sum(figure)) / most}%` }}>
-                    <span style={{ width: `${(100 * sum(figure, 'WeightedSum')) / (sum(figure) || 1)}%` }} />
-                  </span>
-                </td>
+                <BarCell share={sum(figure) / most} filled={sum(figure, 'WeightedSum') / (sum(figure) || 1)} />
                 <FigureCells figure={figure} names={['Sum', 'WeightedSum']} />
               </tr>
             ))}

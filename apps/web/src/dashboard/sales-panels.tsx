@@ -1,6 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { useText } from '../ui/text.ts'
 import classes from './dashboard.module.css'
+import { BarCell } from './bar-cell.tsx'
 import { type Figure, FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
 import { Nothing, Panel } from './panel.tsx'
@@ -19,7 +20,6 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
     ({ StageId }) => StageId === null || !options.hidden.includes(StageId),
   )
   const most = Math.max(1, ...stages.map(({ Figure: figure }) => figure?.Sums?.['Sum'] ?? 0))
-  const share = (value: number | undefined) => `${(100 * (value ?? 0)) / most}%`
   const total = load.data?.Total
   return (
     <Panel
@@ -51,15 +51,10 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
           {stages.map(({ StageId, Name, Name_ro, Figure: figure }) => (
             <tr key={StageId ?? 0}>
               <th scope="row">{(language === 'ro' ? (Name_ro ?? Name) : Name) ?? t('dashNoStage')}</th>
-              <td aria-hidden className={classes['barColumn']}>
-                <span className={classes['bar']} style={{ width: share(figure?.Sums?.['Sum']) }}>
-                  <span
-                    style={{
-                      width: `${(100 * (figure?.Sums?.['WeightedSum'] ?? 0)) / (figure?.Sums?.['Sum'] || 1)}%`,
-                    }}
-                  />
-                </span>
-              </td>
+              <BarCell
+                share={(figure?.Sums?.['Sum'] ?? 0) / most}
+                filled={(figure?.Sums?.['WeightedSum'] ?? 0) / (figure?.Sums?.['Sum'] || 1)}
+              />
               <FigureCells figure={figure} names={['Sum', 'WeightedSum']} />
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useText } from '../ui/text.ts'
 import classes from './dashboard.module.css'
+import { BarCell } from './bar-cell.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
 import { Nothing, Panel } from './panel.tsx'
@@ -48,7 +49,7 @@ export function LossPanel({ body }: PanelProps) {
             {(data?.Reasons ?? []).map(({ Reason, Figure: figure }) => (
               <tr key={Reason ?? ''}>
                 <th scope="row">{Reason ?? t('salesNoReason')}</th>
-                <Bar share={(figure?.Count ?? 0) / most} />
+                <BarCell share={(figure?.Count ?? 0) / most} />
                 <FigureCells figure={figure} names={['Sum']} />
               </tr>
             ))}
@@ -99,7 +100,7 @@ export function AgentsPanel({ body }: PanelProps) {
             {agents.map(({ UserId, UserName, Open, Won, Lost, Rate }) => (
               <tr key={UserId ?? 0}>
                 <th scope="row">{UserName ?? t('dashNobody')}</th>
-                <Bar share={(Won?.Sums?.['Sum'] ?? 0) / most} />
+                <BarCell share={(Won?.Sums?.['Sum'] ?? 0) / most} />
                 <td data-figure>
                   <FigureLink figure={Won}>{money.sum(Won)}</FigureLink>
                 </td>
@@ -149,7 +150,7 @@ export function CyclePanel({ body }: PanelProps) {
               {months.map(({ Month, Won, Days }) => (
                 <tr key={Month}>
                   <th scope="row">{`${monthShort(Month, language)} ${Month.slice(0, 4)}`}</th>
-                  <Bar share={(Days ?? 0) / most} />
+                  <BarCell share={(Days ?? 0) / most} />
                   <td data-figure>
                     <FigureLink figure={Won}>{Days ?? '–'}</FigureLink>
                   </td>
@@ -162,15 +163,5 @@ export function CyclePanel({ body }: PanelProps) {
         </>
       )}
     </Panel>
-  )
-}
-
-function Bar({ share }: Readonly<{ share: number }>) {
-  return (
-    <td aria-hidden className={classes['barColumn']}>
-      <span className={classes['bar']} style={{ width: `${100 * share}%` }}>
-        <span style={{ width: '100%' }} />
-      </span>
-    </td>
   )
 }

@@ -103,7 +103,11 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
             </Menu.Item>
           )}
           {mayOffer && (
-            <Menu.Item component="a" href={`#/project-costs/${project.id}`} leftSection={<IconReportMoney size={16} />}>
+            <Menu.Item
+              component="a"
+              href={`#/projects/${project.id}/costs`}
+              leftSection={<IconReportMoney size={16} />}
+            >
               {t('costsOf')}
             </Menu.Item>
           )}

@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { PeopleProvider } from '../presence/people-here.tsx'
 import { usePeopleHere } from '../presence/use-people-here.ts'
-import { SectionTabs, sectionsOf } from './section-tabs.tsx'
+import { SectionTabs, useSections } from './section-tabs.tsx'
 import styles from '../open-project/project-screen.module.css'
 import { EditorScreen } from '../editor/editor-screen.tsx'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
@@ -33,7 +33,7 @@ function OpenProject() {
   const { tree, asOf } = useProjectState()
   const { project } = tree
   const people = usePeopleHere(project.id)
-  const open = sectionsOf(project.practice).find(({ path }) => path === section)
+  const open = useSections(project.practice).find(({ path }) => path === section)
   if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
   return (
     <PracticeProvider value={project.practice}>

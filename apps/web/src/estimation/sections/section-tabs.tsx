@@ -3,26 +3,37 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
 import classes from './section-tabs.module.css'
 import { sections, type Section } from './sections.ts'
 
-/** The sections that a project of that practice has. */
-export function sectionsOf(practice: string | null): readonly Section[] {
-  return sections.filter((section) => !section.practice || section.practice === practice)
+/** The sections of a project of that practice which the person in session may open. */
+export function useSections(practice: string | null): readonly Section[] {
+  const modules = useSession()?.modules
+  return useMemo(
+    () =>
+      sections.filter(
+        (section) =>
+          (!section.practice || section.practice === practice) &&
+          (!section.module || modules?.[section.module] === true),
+      ),
+    [practice, modules],
+  )
 }
 
 /** The estimates of a project and its other sections as tabs, each with its address. */
 export function SectionTabs({ project, current }: Readonly<{ project: ProjectRow; current: string }>) {
   const { t } = useText()
   const navigate = useNavigate()
+  const shown = useSections(project.practice)
   const places = useMemo(
     () => [
       { path: '', label: t('sectionEstimates'), icon: IconListDetails },
-      ...sectionsOf(project.practice).map(({ path, text, icon }) => ({ path, label: t(text), icon })),
+      ...shown.map(({ path, text, icon }) => ({ path, label: t(text), icon })),
     ],
-    [t, project.practice],
+    [t, shown],
   )
   useCommands(
     useMemo(

@@ -2,6 +2,7 @@ import type { Practice } from '@temelia/estimation/types'
 import {
   type Icon,
   IconChartPie,
+  IconCoins,
   IconTimeline,
   IconGitBranch,
   IconMap2,
@@ -15,6 +16,7 @@ import {
   IconSwitch3,
   IconTrash,
 } from '@tabler/icons-react'
+import type { Module } from '@temelia/model/module'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
@@ -25,6 +27,8 @@ export type Section = Readonly<{
   icon: Icon
   /** Only projects of that practice have it. */
   practice?: Practice
+  /** Only who has that module has it. */
+  module?: Module
   Screen: LazyExoticComponent<ComponentType>
 }>
 
@@ -70,6 +74,13 @@ export const sections: readonly Section[] = [
     Screen: lazy(() =>
       import('../settlements/settlements-screen.tsx').then((module) => ({ default: module.SettlementsScreen })),
     ),
+  },
+  {
+    path: 'costs',
+    text: 'costs',
+    icon: IconCoins,
+    module: 'billing',
+    Screen: lazy(() => import('./costs-section.tsx').then((module) => ({ default: module.CostsSection }))),
   },
   {
     path: 'general-estimate',

@@ -3,10 +3,8 @@ import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import type { TextKey } from '@temelia/text/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
-import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
@@ -52,25 +50,17 @@ const DOCUMENTS: Readonly<Record<Document['Type'], TextKey>> = {
   deduction: 'costsSettlement',
 }
 
-/** `/project-costs/7`: what a project was planned to cost, what it costs and what it earned; each figure leads to its documents. */
-export function ProjectCostsPage() {
-  const { t } = useText()
-  const { id = '' } = useParams({ strict: false })
+/** What a project was planned to cost, what it costs and what it earned; each figure leads to its documents. */
+export function ProjectCosts({ projectId }: Readonly<{ projectId: number }>) {
   const costs = useQuery({
-    queryKey: [...recordsKey(PurchaseBill), 'projectCosts', id],
-    queryFn: async ({ signal }) => (await call(`/api/project-costs/${id}`, { signal })).body as Costs,
+    queryKey: [...recordsKey(PurchaseBill), 'projectCosts', projectId],
+    queryFn: async ({ signal }) => (await call(`/api/project-costs/${projectId}`, { signal })).body as Costs,
     staleTime: 0,
   })
-  usePlace({ label: costs.data?.Name ?? t('projects'), href: `#/projects/${id}` }, { label: t('costs'), heading: true })
-  if (costs.isError)
-    return (
-      <div className={classes['journal']}>
-        <ProblemNote problem={costs.error} onRetry={() => void costs.refetch()} />
-      </div>
-    )
+  if (costs.isError) return <ProblemNote problem={costs.error} onRetry={() => void costs.refetch()} />
   if (!costs.data) return null
   return (
-    <div className={`${classes['journal']} figures`}>
+    <div className={`${own['costs']} figures`}>
       <Bars costs={costs.data} />
       <Estimates costs={costs.data} />
       <Documents costs={costs.data} />
@@ -155,9 +145,11 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
             return (
               <tr key={row.EstimateId ?? 'rest'}>
                 <td>{row.Name ?? t('costsElsewhere')}</td>
-                <td className={classes['number']}>{format.number(row.Planned, 2)}</td>
-                <td className={classes['number']}>{format.number(row.Committed, 2)}</td>
-                <td className={classes['number']}>{format.number(row.Actual, 2)}</td>
+                {(['Planned', 'Committed', 'Actual'] as const).map((figure) => (
+                  <td key={figure} className={classes['number']}>
+                    {row[figure] === 0 ? '–' : format.number(row[figure], 2)}
+                  </td>
+                ))}
                 <td className={classes['number']} data-over={(same && left < 0) || undefined}>
                   {same && format.number(left, 2)}
                 </td>
