@@ -23,6 +23,8 @@ const invoice = (day: string, total = '363.00') => `<Invoice xmlns="i" xmlns:cac
 test.describe('a supplier bill', () => {
   test('is imported from its e-Factura, put right, entered, paid, and stands in the journal', async ({ page }) => {
     await register(page)
+    const headers = { origin: new URL(page.url()).origin }
+    await page.request.post('/api/estimation-investments', { data: { Name: 'Hala Nord' }, headers })
     await page.goto('/#/purchase-bills')
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Bucharest' }))
     await page
@@ -39,6 +41,8 @@ test.describe('a supplier bill', () => {
     await page.getByRole('button', { name: 'Mortar', exact: true }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Price').fill('47,933884')
+    await form.getByLabel('Project').fill('Hala')
+    await page.getByRole('option', { name: 'Hala Nord' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Differs by')).toHaveCount(0)
     await page.getByRole('button', { name: 'Enter bill' }).click()
@@ -53,5 +57,13 @@ test.describe('a supplier bill', () => {
     await page.goto('/#/purchase-journal')
     await expect(page.getByRole('row', { name: 'FF 2211' })).toContainText('300,00')
     expect(await faultsOf(page)).toEqual([])
+
+    await page.goto('/#/projects')
+    await page.getByRole('link', { name: 'Hala Nord' }).click()
+    await page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name: 'Costs' }).click()
+    await expect(page.getByRole('button', { name: /Actual cost/ })).toContainText('47,93')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'FF 2211' }).click()
+    await expect(page.getByRole('heading', { name: 'FF 2211' })).toBeVisible()
   })
 })

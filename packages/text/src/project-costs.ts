@@ -12,6 +12,7 @@ export const projectCostTexts = messages({
   costsEstimate: { en: 'Estimate', ro: 'Deviz' },
   costsLeft: { en: 'Estimate less actual', ro: 'Deviz minus efectiv' },
   costsElsewhere: { en: 'Not in an estimate', ro: 'În afara devizelor' },
+  costsRounding: { en: 'Rounding', ro: 'Rotunjiri' },
   costsDocument: { en: 'Document', ro: 'Document' },
   costsBill: { en: 'Supplier bill', ro: 'Factură' },
   costsIssue: { en: 'Material issue', ro: 'Bon de consum' },

@@ -144,7 +144,7 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
             const left = subtractDecimals(row.Planned, row.Actual)
             return (
               <tr key={row.EstimateId ?? 'rest'}>
-                <td>{row.Name ?? t('costsElsewhere')}</td>
+                <td>{row.Name ?? t(isRounding(row) ? 'costsRounding' : 'costsElsewhere')}</td>
                 {(['Planned', 'Committed', 'Actual'] as const).map((figure) => (
                   <td key={figure} className={classes['number']}>
                     {row[figure] === 0 ? '–' : format.number(row[figure], 2)}
@@ -160,6 +160,11 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
       </table>
     </section>
   )
+}
+
+/** Whether the row of what belongs to no estimate holds only the cents between the rounded estimates and the project's total. */
+function isRounding({ Planned, Committed, Actual }: Estimate): boolean {
+  return Math.abs(Planned) < 0.1 && Committed === 0 && Actual === 0
 }
 
 /** The documents behind the figures, each a link. */
@@ -187,7 +192,7 @@ function Documents({ costs }: Readonly<{ costs: Costs }>) {
               {rows.map((row) => (
                 <tr key={`${row.Type} ${row.Id} ${row.EstimateId ?? ''}`}>
                   <td>
-                    {t(DOCUMENTS[row.Type])}{' '}
+                    {!row.Code?.startsWith(t(DOCUMENTS[row.Type])) && `${t(DOCUMENTS[row.Type])} `}
                     <Anchor href={hrefOf(costs.InvestmentId, row)} fz="inherit" underline="always">
                       {row.Code || `#${row.Id}`}
                     </Anchor>
