@@ -75,7 +75,7 @@ function Bars({ costs }: Readonly<{ costs: Costs }>) {
   const same = costs.Currency === costs.PlannedCurrency
   const largest = Math.max(...FIGURES.map((figure) => Math.abs(costs[figure])), 1)
   return (
-    <section aria-label={t('costs')} className={own['bars']}>
+    <div className={own['bars']}>
       {FIGURES.map((figure) => {
         const planned = figure === 'Planned' || figure === 'Earned'
         const amount = format.money(costs[figure], planned ? costs.PlannedCurrency : costs.Currency)
@@ -107,7 +107,7 @@ function Bars({ costs }: Readonly<{ costs: Costs }>) {
         )
       })}
       {!same && <p className={classes['hint']}>{t('costsCurrencies')}</p>}
-    </section>
+    </div>
   )
 }
 
