@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
-import { cell, projectOf, row } from './timetable.fixture.ts'
+import { cell, projectOf, row, type } from './timetable.fixture.ts'
 
 /** A photo of one grey point. */
 const PHOTO = Buffer.from(
@@ -48,6 +48,24 @@ test.describe('a timetable under several hands', () => {
     await dragged()
     await page.mouse.up()
     await expect(start).not.toHaveText(before)
+  })
+
+  test('what was typed is kept when the page is loaded anew before the server has answered', async ({ page }) => {
+    await planned(page)
+    let held = 0
+    await page.route('**/api/estimation-activities/*', async (route) => {
+      if (route.request().method() !== 'PUT' || held++ > 0) return route.continue()
+      // The first change never gets its answer.
+      await page.waitForEvent('load').catch(() => undefined)
+      await route.abort().catch(() => undefined)
+    })
+    await type(cell(page, 'Digging', 'duration'), '4')
+    await type(cell(page, 'Casting', 'duration'), '6')
+    await expect(cell(page, 'Casting', 'duration')).toHaveText(/^6/)
+    await page.reload()
+    await expect(cell(page, 'Digging', 'duration')).toHaveText(/^4/)
+    await expect(cell(page, 'Casting', 'duration')).toHaveText(/^6/)
+    expect(held).toBeGreaterThan(1)
   })
 
   test('the diamond of a promised day is dragged to another day and taken back; Esc gives up', async ({ page }) => {

@@ -3,34 +3,31 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { type Act, NO_STEPS, noted, stepBack, type Steps } from './acts.ts'
 
-/** What was done here, and doing, taking back and doing again, one after another. */
+/** What was done here. Acts begin at once, so that each is kept on the device before any reply is waited for; taking back and doing again wait for all before them, and acts for those two. */
 export function useSteps(refresh: () => Promise<unknown>) {
   const { t } = useText()
   const [steps, setSteps] = useState<Steps>(NO_STEPS)
   const [running, setRunning] = useState(0)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const underway = useRef<Promise<unknown>>(Promise.resolve())
+  const taking = useRef<Promise<unknown>>(Promise.resolve())
   const current = useRef(steps)
   current.current = steps
 
-  const inLine = useCallback(
-    (work: () => Promise<void>): Promise<boolean> => {
+  const started = useCallback(
+    async (work: () => Promise<void>): Promise<boolean> => {
       setRunning((before) => before + 1)
-      const next = queue.current
-        .then(work)
-        .then(
-          () => true,
-          (cause: unknown) => {
-            toastProblem(cause)
-            return false
-          },
-        )
-        .then(async (done) => {
-          await refresh()
-          setRunning((before) => before - 1)
-          return done
-        })
-      queue.current = next
-      return next
+      const written = work().then(
+        () => true,
+        (cause: unknown) => {
+          toastProblem(cause)
+          return false
+        },
+      )
+      underway.current = Promise.all([underway.current, written])
+      const done = await written
+      await refresh()
+      setRunning((before) => before - 1)
+      return done
     },
     [refresh],
   )
@@ -40,21 +37,25 @@ export function useSteps(refresh: () => Promise<unknown>) {
   }, [])
   const perform = useCallback(
     (label: string, act: Act) =>
-      inLine(async () => {
+      started(async () => {
+        await taking.current
         const back = await act()
         if (back) put(noted(current.current, label, back))
       }),
-    [inLine, put],
+    [started, put],
   )
   const take = useCallback(
-    (way: 'undo' | 'redo') =>
-      void inLine(async () => {
+    (way: 'undo' | 'redo') => {
+      const before = underway.current
+      taking.current = started(async () => {
+        await before
         const taken = await stepBack(current.current, way)
         if (!taken) return
         put(taken.steps)
         toastDone(t(way === 'undo' ? 'ttTakenBack' : 'ttDoneAgain', { what: taken.label }))
-      }),
-    [inLine, put, t],
+      })
+    },
+    [started, put, t],
   )
   const takeBack = useCallback(
     (label: string) => {
