@@ -1,6 +1,7 @@
 import { adminLabels } from './labels-admin.ts'
 import { billingLabels } from './labels-billing.ts'
 import { crmLabels } from './labels-crm.ts'
+import { emailLabels } from './labels-emails.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
@@ -21,6 +22,7 @@ import { messages } from './message.ts'
 export const labels = {
   ...adminLabels,
   ...crmLabels,
+  ...emailLabels,
   ...billingLabels,
   ...purchaseLabels,
   ...stockLabels,

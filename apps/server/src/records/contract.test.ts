@@ -41,7 +41,7 @@ describe.each(creatable.map((of) => [of.name, of] as const))('every entity answe
 
   test('the same Idempotency-Key makes one record; another body under it is refused', async () => {
     const body = await draft(user, of)
-    const key = { 'idempotency-key': `key-${of.name}-${Date.now()}` }
+    const key = { 'idempotency-key': `key-${of.name}-${crypto.randomUUID()}` }
     const first = await user.call('POST', path, body, key)
     const again = await user.call('POST', path, body, key)
     expect([first.status, again.status]).toEqual([201, 201])
