@@ -3,7 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Estimate } from '@temelia/model/estimation/estimate'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import { isBeside, revisionOf, settledArticle } from '../revisions/revision-rows.ts'
+import { isBeside, revisionOf, settledArticle } from './revision-rows.ts'
 
 /**
  * A contract of which works are settled takes no new lines; revisions of extra works go on taking them.
