@@ -2,6 +2,7 @@ import { messages } from './message.ts'
 
 /** What the tools of a drawing are called, and what they ask for. */
 export const blueprintToolTexts = messages({
+  blueprintTakeoffSheet: { en: 'Takeoff sheet', ro: 'Foaie de atașament' },
   blueprintNewLine: { en: 'New item in the estimate', ro: 'Articol nou în deviz' },
   blueprintNewLineOf: { en: 'New item from {{name}}', ro: 'Articol nou din {{name}}' },
   blueprintNewLineOwn: { en: 'Custom item', ro: 'Articol liber' },
