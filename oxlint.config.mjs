@@ -112,7 +112,7 @@ const WEB_ESTIMATION = {
   ],
   resources: ['open-project', 'resource-runs'],
   facilities: ['open-project', 'project-state'],
-  blueprints: ['open-project', 'project-state'],
+  blueprints: ['add-article', 'open-project', 'project-state'],
   settlements: ['open-project', 'project-state'],
   'general-estimate': ['open-project', 'project-state'],
   centralizer: ['open-project'],

@@ -72,6 +72,7 @@ import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { estimationReplies } from './estimation/replies.ts'
+import { demandOpenContract } from './estimation/revisions/open-contract.ts'
 import { settlementToBill } from './estimation/settlements/settlement-to-bill.ts'
 import { exportReplies } from './exports/export-replies.ts'
 import { fileReplies } from './files/file-replies.ts'
@@ -151,7 +152,7 @@ export const areas: readonly AreaRoutes[] = [
   keptReports({ bytes: keepBytes, record: recordFile }),
   documentRoutes,
   dashboardRoutes,
-  takeoffRoutes,
+  takeoffRoutes(demandOpenContract),
   sampleRoutes,
   customerRoutes,
   registerRoutes,

@@ -68,6 +68,7 @@ export const errors = {
   PARAMETER_CONFLICT: warning(409),
   CHANGED_MEANWHILE: warning(409),
   ARTICLE_SETTLED: failure(409),
+  ESTIMATE_SETTLED: failure(409),
   REVISION_ACTIVE: failure(409),
   REVISION_SETTLED: failure(409),
   SETTLEMENT_FROZEN: failure(409),

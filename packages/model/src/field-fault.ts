@@ -104,6 +104,7 @@ export const fieldFaultCodes = [
   'SHAPE_POINTS',
   'SHAPE_TOO_COMPLEX',
   'SHAPES_TOO_MANY',
+  'SHAPE_FEEDS',
 ] as const
 
 export type FieldFaultCode = (typeof fieldFaultCodes)[number]

@@ -22,6 +22,8 @@ export interface ReportData {
   general: PrintedGeneral
   /** The equipment lists of the place, by object in the order of the tree. */
   facilities: readonly PrintedFacility[]
+  /** How the quantities of the place were measured, estimate by estimate; those without a takeoff are left out. */
+  measured: readonly MeasuredEstimate[]
   /** The resources of the place, and how they tie out with its direct cost. */
   resources: PrintedResources
   /** What the place and all below it come to. */
@@ -65,6 +67,35 @@ export interface PrintedGeneral {
 export interface PrintedTotals {
   total: Totals
   objects: readonly (Named & { totals: Totals; estimates: readonly (Named & { totals: Totals })[] })[]
+}
+
+/** The lines of an estimate that have a takeoff. */
+export interface MeasuredEstimate extends Named {
+  objectName: string
+  lines: readonly MeasuredLine[]
+}
+
+export interface MeasuredLine {
+  chapter: string
+  symbol: string
+  name: string
+  measureUnit: string
+  /** What its rows count in: `mp` where the line counts in `100 mp`. */
+  rowUnit: string
+  /** The line's own; null where a row of it is faulty. */
+  quantity: number | null
+  rows: readonly MeasuredRow[]
+}
+
+/** A row of a takeoff. */
+export interface MeasuredRow {
+  label: string
+  /** As it was typed; of a measure, the formula of its area, length and height. */
+  formula: string
+  /** Null: a heading, or faulty. */
+  result: number | null
+  /** The measure it comes from, with the sheet it lies on; no sheet where the measure is gone. */
+  shape: { number: number; sheet: string | null } | null
 }
 
 /** A record as the forms name it: code and name. */

@@ -11,6 +11,7 @@ import type { PageModel } from './page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from './print-options.ts'
 import { tablesOf } from './readable.fixture.ts'
 import { RESOURCES } from './resources.fixture.ts'
+import { MEASURED } from './takeoff.fixture.ts'
 import { typstForm } from './typst-form.ts'
 import { US_ALTERNATES, US_CLASSIFICATION, US_PLACE, US_RESOURCES, US_TOTALS } from './us.fixture.ts'
 
@@ -31,6 +32,7 @@ const dataOf = (us: boolean) => ({
   alternates: US_ALTERNATES,
   settled: BALANCE,
   schedule: new Map(),
+  measured: MEASURED,
 })
 /** Figures that the engine computes; what is typed (quantities, rates, days) is checked where it is written. */
 const MONEY =

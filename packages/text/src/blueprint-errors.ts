@@ -6,6 +6,10 @@ export const blueprintErrors = messages({
     en: 'The scale is not valid: it must be a positive number, or two different points with the length between them. Set the scale, then measure.',
     ro: 'Scara nu este validă: trebuie să fie un număr pozitiv sau două puncte diferite cu lungimea dintre ele. Stabiliți scara, apoi măsurați.',
   },
+  ESTIMATE_SETTLED: {
+    en: 'Work from “{{name}}” has already been billed, so its contract takes no new items. Add the item to an NCS revision (extra works).',
+    ro: 'Lucrări din „{{name}}” sunt deja decontate, deci contractul nu mai primește articole noi. Adăugați articolul într-o revizie NCS (notă de comandă suplimentară).',
+  },
   BLUEPRINT_FILE_TYPE: {
     en: 'A blueprint is a PDF, DWG, DXF, JPG or PNG file. Save the drawing as one of these and upload it again.',
     ro: 'O planșă este un fișier PDF, DWG, DXF, JPG sau PNG. Salvați desenul într-unul din aceste formate și încărcați-l din nou.',

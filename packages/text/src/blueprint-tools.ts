@@ -2,6 +2,17 @@ import { messages } from './message.ts'
 
 /** What the tools of a drawing are called, and what they ask for. */
 export const blueprintToolTexts = messages({
+  blueprintTakeoffSheet: { en: 'Takeoff sheet', ro: 'Foaie de atașament' },
+  blueprintNewLine: { en: 'New item in the estimate', ro: 'Articol nou în deviz' },
+  blueprintNewLineOf: { en: 'New item from {{name}}', ro: 'Articol nou din {{name}}' },
+  blueprintNewLineOwn: { en: 'Custom item', ro: 'Articol liber' },
+  blueprintNewLineChapterHint: { en: 'As it stands in the estimate, or a new one', ro: 'Unul din deviz sau unul nou' },
+  blueprintNewLineNone: {
+    en: 'All measures of this layer feed items already.',
+    ro: 'Toate măsurile stratului alimentează deja articole.',
+  },
+  blueprintNewLineDone: { en: 'Added {{item}} from {{name}}', ro: 'Adăugat: {{item}}, din {{name}}' },
+  blueprintNewLineAdd: { en: 'Add item', ro: 'Adaugă articolul' },
   blueprintTools: { en: 'Drawing tools', ro: 'Instrumente de desen' },
   blueprintTool_select: { en: 'Select', ro: 'Selectează' },
   blueprintTool_line: { en: 'Line', ro: 'Linie' },

@@ -198,5 +198,9 @@ export const fieldMessages = {
       en: 'These are too many shapes or points for one request: at most {{max}}. Send them in parts.',
       ro: 'Sunt prea multe forme sau puncte într-o singură cerere: cel mult {{max}}. Trimiteți-le pe părți.',
     },
+    SHAPE_FEEDS: {
+      en: 'This measure already feeds an item. Unlink it first.',
+      ro: 'Această măsură alimentează deja un articol. Dezlegați-o întâi.',
+    },
   }),
 }

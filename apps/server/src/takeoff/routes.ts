@@ -22,15 +22,19 @@ import { createRecords } from '../records/operation.ts'
 import { markedRoute } from './marked-route.ts'
 import { measureExportRoute } from './measure-export.ts'
 import { measureRoutes } from './measure-routes.ts'
+import { type DemandOpen, newLineRoute } from './new-line-route.ts'
 import { openDrawing } from './open-drawing.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What drawings add to the records' routes; mounted before them. */
-export const takeoffRoutes: AreaRoutes = (app, services) => {
-  measureRoutes(app)
-  measureExportRoute(app, services)
-  markedRoute(app, services)
-  blueprintRoute(app, services)
+/** What drawings add to the records' routes; mounted before them. @param demandOpen which estimates take new lines */
+export function takeoffRoutes(demandOpen: DemandOpen): AreaRoutes {
+  return (app, services) => {
+    measureRoutes(app)
+    measureExportRoute(app, services)
+    markedRoute(app, services)
+    newLineRoute(app, services, demandOpen)
+    blueprintRoute(app, services)
+  }
 }
 
 /** `POST /api/blueprints`: a drawing of a file that was uploaded, with the sheets that are read from it. */

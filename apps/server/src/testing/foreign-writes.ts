@@ -121,6 +121,15 @@ export const foreignWrites: readonly ForeignWrite[] = [
   })),
   change('dissolve', ({ article }) => ({ Action: 'dissolve', ArticleId: article })),
   {
+    name: 'a new line from measures',
+    method: 'POST',
+    url: () => '/api/blueprint-shapes/line',
+    body: ({ estimate }) => ({
+      Article: { EstimateId: estimate, Name: 'Gresie' },
+      Shapes: [{ BlueprintShapeId: 1, Formula: 'area', FedQuantity: 1 }],
+    }),
+  },
+  {
     name: 'lines of a settlement',
     method: 'PUT',
     url: ({ deduction }) => `/api/estimation-deductions/${deduction}/lines`,

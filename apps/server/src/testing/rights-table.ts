@@ -260,6 +260,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'POST /pdfGenerator/download' },
   { route: 'POST /api/blueprints/measure', module: 'estimation' },
   { route: 'GET /api/blueprints/:id/marked', module: 'estimation' },
+  { route: 'POST /api/blueprint-shapes/line', module: 'estimation' },
   { route: 'GET /api/estimation-investments/:id/takeoff', module: 'estimation' },
   { route: 'POST /api/estimation-imports', module: 'estimation' },
   { route: 'GET /api/estimation-imports/:id', module: 'estimation' },

@@ -23,6 +23,7 @@ import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
 import { haulsOf } from './hauls.ts'
 import { alternatesOf } from '../us/alternate-routes.ts'
+import { measuredToPrint } from './measured.ts'
 import { codeAndName, placeToPrint } from './place-to-print.ts'
 import { scheduleToPrint } from './schedule.ts'
 import { balanceToPrint, worksToPrint } from './settlement-data.ts'
@@ -43,6 +44,7 @@ const loaders: Loaders = {
     return { uses: resources, tied, hauls: await haulsOf(context, place) }
   },
   totals: totalsToPrint,
+  measured: measuredToPrint,
   classification: async () => ({
     divisions: new Map(divisions.map(({ code, title }) => [code, title])),
     elements: new Map(uniformat.map(({ code, title }) => [code, title])),

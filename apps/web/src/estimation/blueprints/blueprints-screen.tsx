@@ -14,6 +14,7 @@ import { saveBlob } from '../../ui/save-blob.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { reportsHref } from '../open-project/reports-address.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import classes from './blueprints.module.css'
@@ -156,6 +157,12 @@ export function BlueprintsScreen() {
                     {t('blueprintMarked')}
                   </Menu.Item>
                 )}
+                <Menu.Item
+                  component="a"
+                  href={reportsHref({ projectId: project.id, level: 'investment', id: project.id }, 'TAKEOFF')}
+                >
+                  {t('blueprintTakeoffSheet')}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}

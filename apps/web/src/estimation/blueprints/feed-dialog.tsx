@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { readLength } from '@temelia/takeoff/length-text'
 import { type Measuring, usualFormula } from '@temelia/takeoff/measuring'
 import { type SyntheticEvent, useState } from 'react'
@@ -22,6 +23,8 @@ type FeedDialogProps = Readonly<{
   /** Sums of layers that a formula may name. */
   groups: Groups
   onFeed: (feeding: Feeding) => void
+  /** Asks for a new line instead. */
+  onNew: () => void
   onUnlink: (() => void) | null
   onClose: () => void
 }>
@@ -30,7 +33,7 @@ const MOST_OPTIONS = 60
 const MOST_NAMES = 12
 
 /** Chooses the line that a measure feeds, and by which formula; what it gives is shown before it is taken. */
-export function FeedDialog({ shape, found, groups, onFeed, onUnlink, onClose }: FeedDialogProps) {
+export function FeedDialog({ shape, found, groups, onFeed, onNew, onUnlink, onClose }: FeedDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree } = useProjectState()
@@ -94,9 +97,13 @@ export function FeedDialog({ shape, found, groups, onFeed, onUnlink, onClose }: 
                 : t(`blueprintWhy_${gives.why}`)}
           </Text>
           <Group justify="flex-end">
-            {onUnlink && (
+            {onUnlink ? (
               <Button variant="subtle" color="red" mr="auto" onClick={onUnlink}>
                 {t('blueprintUnlink')}
+              </Button>
+            ) : (
+              <Button variant="subtle" mr="auto" leftSection={<IconPlus size={16} />} onClick={onNew}>
+                {t('blueprintNewLine')}
               </Button>
             )}
             <Button variant="default" onClick={onClose}>

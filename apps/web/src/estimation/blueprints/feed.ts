@@ -1,25 +1,41 @@
+import { product15 } from '@temelia/decimal/arithmetic'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
+import { unitFactor } from '@temelia/estimation/unit'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { joinTakeoff, splitTakeoff } from '../open-project/takeoff.ts'
+import { joinTakeoff, splitTakeoff, type TakeoffLine } from '../open-project/takeoff.ts'
 import type { Fed, ShapeRow } from './measures.ts'
 
 /** How a shape stands to the line it feeds: `fresh` as accepted, `changed` since or not accepted yet, `broken` where the line or its row is gone, `loose` where it feeds none. */
 export type LinkState = 'loose' | 'fresh' | 'changed' | 'broken'
 
-/** The state of a link. What cannot be measured any more has changed. */
-export function linkState(shape: ShapeRow, line: ArticleRow | undefined, now: Fed): LinkState {
+/** The state of a link. What cannot be measured any more has changed, and so has a row that counts otherwise than its line does. */
+export function linkState(
+  shape: ShapeRow,
+  line: ArticleRow | undefined,
+  now: Fed,
+  practice: NumberPractice,
+): LinkState {
   if (shape.articleId === null) return shape.fedQuantity === null ? 'loose' : 'broken'
   if (line && shape.fedQuantity === null) return 'changed'
-  if (!line || !rowsOf(line).some(({ label }) => label.endsWith(tagOf(shape)))) return 'broken'
-  return now.ok && now.value === shape.fedQuantity ? 'fresh' : 'changed'
+  const row = line && rowsOf(line).find(({ label }) => label.endsWith(tagOf(shape)))
+  if (!line || !row) return 'broken'
+  if (!now.ok || now.value !== shape.fedQuantity) return 'changed'
+  const counted = rowOf(shape, now.value, line.measureUnit, practice).expression
+  return unitFactor(line.measureUnit, practice) === 1 || row.expression === counted ? 'fresh' : 'changed'
 }
 
 /** The takeoff of a line with the row of a shape in it: in its place where it has one, else at the end. */
 export function withRow(line: ArticleRow, shape: ShapeRow, value: number, practice: NumberPractice): string {
-  const row = { label: `${shape.name ?? ''} ${tagOf(shape)}`.trim(), expression: typedText(value, practice) }
+  const row = rowOf(shape, value, line.measureUnit, practice)
   const rows = rowsOf(line)
   const at = rows.findIndex(({ label }) => label.endsWith(tagOf(shape)))
   return joinTakeoff(at < 0 ? [...rows, row] : rows.with(at, row))
+}
+
+/** The row of a takeoff that names the shape it comes from; a formula counts in `mp` where its line counts in `100 mp`. */
+export function rowOf(shape: ShapeRow, value: number, unit: string | null, practice: NumberPractice): TakeoffLine {
+  const expression = typedText(product15(value, unitFactor(unit, practice)), practice)
+  return { label: `${shape.name ?? ''} ${tagOf(shape)}`.trim(), expression }
 }
 
 /** The takeoff of a line without the row of a shape. */

@@ -21,6 +21,8 @@ type LayerListProps = Readonly<{
   onHide: (name: string) => void
   onStyle: (name: string, style: Partial<LayerStyle>) => void
   onRename: (name: string, to: string) => void
+  /** Asks for a new line that the measures of the layer feed together. */
+  onMakeLine: (name: string) => void
   onAdd: (template?: LayerTemplate) => void
   /** Layers of other sheets that this one does not have. */
   templates: readonly LayerTemplate[]
@@ -31,7 +33,7 @@ const OPACITIES = [0, 8, 12, 25, 50, 75]
 
 /** The layers of a sheet with their totals; what is drawn next goes into the chosen one. */
 export function LayerList(props: LayerListProps) {
-  const { layers, current, editable, onChoose, onHide, onStyle, onRename, onAdd, templates } = props
+  const { layers, current, editable, onChoose, onHide, onStyle, onRename, onMakeLine, onAdd, templates } = props
   const { t } = useText()
   const labels = useLabels(BlueprintShape)
   return (
@@ -131,6 +133,16 @@ export function LayerList(props: LayerListProps) {
                   data={blueprintHatches.map((value) => ({ value, label: labels.choice('hatch', value) }))}
                   onChange={(event) => onStyle(name, { hatch: event.currentTarget.value as LayerStyle['hatch'] })}
                 />
+                <Button
+                  className={classes['named']}
+                  size="xs"
+                  variant="subtle"
+                  leftSection={<IconPlus size={14} />}
+                  disabled={total === ''}
+                  onClick={() => onMakeLine(name)}
+                >
+                  {t('blueprintNewLine')}
+                </Button>
               </div>
             )}
           </li>

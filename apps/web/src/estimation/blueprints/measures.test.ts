@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
 import { layerFeed, layerTemplates } from './layer-templates.ts'
-import { linkState, withoutRow, withRow } from './feed.ts'
 import { groupsOf, namesGroup } from './measure-groups.ts'
 import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
@@ -143,6 +142,8 @@ describe('what a shape feeds', () => {
   test.each([
     ['area', 'm', 'unit'],
     ['area', 'buc', 'unit'],
+    ['area', 'mc', 'unit'],
+    ['perimeter', 'mp', 'unit'],
     ['area', 'kg', 'unit'],
     ['count', 'mp', 'formula'],
     ['area/0', 'mp', 'formula'],
@@ -245,30 +246,6 @@ describe('a formula of several measures', () => {
     expect(namesGroup(given.formula, 'Goluri')).toBe(true)
     expect(namesGroup(given.formula, 'Pereți 25 cm')).toBe(true)
     expect(namesGroup(given.formula, 'Pereți')).toBe(false)
-  })
-})
-
-describe('the row of a shape in the takeoff of a line', () => {
-  const linked = shape({ articleId: 3, fedQuantity: 12.445, formula: 'area' })
-  const now = { ok: true, value: 12.445 } as const
-  const fedLine = line({ formula: withRow(line({ formula: 'Axa A: 2 x 3' }), linked, 12.445, 'ro') })
-
-  it('stands beside the others, once', () => {
-    expect(fedLine.formula).toBe('Axa A: 2 x 3\nLiving [#7]: 12,445')
-    expect(withRow(fedLine, { ...linked, name: 'Hol' }, 9, 'ro')).toBe('Axa A: 2 x 3\nHol [#7]: 9')
-    expect(withoutRow(fedLine, linked)).toBe('Axa A: 2 x 3')
-  })
-
-  it('tells whether it still holds', () => {
-    expect(linkState(shape({}), undefined, now)).toBe('loose')
-    expect(linkState(linked, fedLine, now)).toBe('fresh')
-    expect(linkState(linked, fedLine, { ok: true, value: 12.5 })).toBe('changed')
-    expect(linkState(linked, fedLine, { ok: false, why: 'noScale' })).toBe('changed')
-    expect(linkState(linked, line({ formula: '5' }), now)).toBe('broken')
-    expect(linkState(linked, undefined, now)).toBe('broken')
-    // A link that nobody has accepted yet waits to be.
-    expect(linkState({ ...linked, fedQuantity: null }, line({ formula: '5' }), now)).toBe('changed')
-    expect(linkState(shape({ fedQuantity: 1 }), undefined, now)).toBe('broken')
   })
 })
 

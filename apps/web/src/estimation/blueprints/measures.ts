@@ -36,7 +36,7 @@ type Given = Pick<ShapeRow, 'formula' | 'height'> & Partial<Pick<ShapeRow, 'open
  * The quantity that a measure gives a line by a formula of `area`, `length`, `perimeter`, `count`, `height` and `openings`, and of the
  * sums of layers (`wall.length`), in the unit of the line.
  * Where the formula's own numbers hide what it measures (`length*2.60`), it is taken to measure what the line does; what can
- * never be the line's unit is refused. An outline that crosses itself feeds nothing.
+ * never be the line's unit is refused, and so is a bare `area` for a line in cubic metres. An outline that crosses itself feeds nothing.
  */
 export function fed(
   found: Measuring,
@@ -59,7 +59,8 @@ export function fed(
   const [value, twice] = [at(1), at(2)]
   if (value === null || twice === null || text === '') return { ok: false, why: 'formula' }
   const dimension = [0, 1, 2, 3].find((power) => Math.abs(twice - value * 2 ** power) <= 1e-6 * Math.abs(twice))
-  const inUnit = converted(value, dimension as 0 | 1 | 2 | 3 | undefined, scale.unit, measureUnit, practice)
+  const hidden = OWN_NUMBER.test(text)
+  const inUnit = converted(value, dimension as 0 | 1 | 2 | 3 | undefined, hidden, scale.unit, measureUnit, practice)
   if (inUnit === null) return { ok: false, why: 'unit' }
   const rounded = roundDecimal(inUnit, decimals)
   return Number.isFinite(rounded) ? { ok: true, value: rounded } : { ok: false, why: 'formula' }
@@ -70,10 +71,13 @@ function variablesOf(measure: Measure, given: Given, size: number) {
 }
 
 const MEASURES = ['', 'length', 'area', 'volume'] as const
+const OWN_NUMBER = /(?<![\p{L}\p{N}_])\d/u
 
 function converted(
   value: number,
   dimension: 0 | 1 | 2 | 3 | undefined,
+  /** A number of the formula may be a length: `length*2.60` is an area. */
+  hidden: boolean,
   unit: ScaleUnit,
   to: string | null,
   practice: NumberPractice,
@@ -84,7 +88,8 @@ function converted(
   const asked = MEASURES.indexOf(target.measure as (typeof MEASURES)[number])
   const own = dimension === asked
   // An area is no length, whatever it is multiplied by; a length times a number may be an area.
-  if (asked < 1 || (!own && dimension !== undefined && (dimension === 0 || dimension > asked))) return null
+  if (asked < 1) return null
+  if (!own && dimension !== undefined && (!hidden || dimension === 0 || dimension > asked)) return null
   const change = unitChange(measureUnit(asked as 1 | 2 | 3, unit, practice), to, practice)
   if (change.kind === 'same') return value
   return change.kind === 'convert' ? quotient15(product15(value, change.above), change.below) : null

@@ -9,6 +9,9 @@ export type Step =
   | Readonly<{ does: 'remove'; id: number }>
   | Readonly<{ does: 'restore'; id: number; undoId: number | null }>
   | Readonly<{ does: 'change'; changes: readonly Readonly<{ id: number; to: ShapePatch; from: ShapePatch }>[] }>
+  /** A line of the estimate that was made from measures goes with them, and comes back with them. */
+  | Readonly<{ does: 'removeLine'; id: number }>
+  | Readonly<{ does: 'restoreLine'; id: number; undoIds: readonly number[] }>
   | Readonly<{ does: 'together'; steps: readonly Step[] }>
 
 /** What was done on a sheet, and what of it was taken back; the last of each comes first. */

@@ -1,17 +1,13 @@
 import type { Row } from '@temelia/model/entity'
 import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { usePractice } from '../../session/tenant-region.ts'
 import { askFirst } from '../../ui/question.tsx'
 import { useText } from '../../ui/text.ts'
-import { toastDone, toastFailed } from '../../ui/toast.tsx'
-import { useEditor, useProjectState } from '../open-project/use-project.ts'
-import type { Change } from '../project-state/changes.ts'
-import type { ArticleRow } from '../project-state/project-tree.ts'
+import { toastFailed } from '../../ui/toast.tsx'
+import { useProjectState } from '../open-project/use-project.ts'
 import classes from './blueprints.module.css'
 import { hintOf, type Tool, toolKeys, tools } from './drawing.ts'
-import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
-import { withoutRow, withRow } from './feed.ts'
+import { lineWord } from './feed-dialog.tsx'
 import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
 import { layerTemplates } from './layer-templates.ts'
@@ -23,6 +19,7 @@ import { ShapeBar } from './shape-bar.tsx'
 import { SheetStage } from './sheet-stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { useDrawing } from './use-drawing.tsx'
+import { useFeeding } from './use-feeding.tsx'
 import { useLayers } from './use-layers.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
@@ -48,8 +45,6 @@ type SheetWorkProps = Readonly<{
 export function SheetWork(props: SheetWorkProps) {
   const { page, blueprint, scales, shapes, allShapes, editable, sheets } = props
   const { t } = useText()
-  const practice = usePractice()
-  const editor = useEditor()
   const { tree } = useProjectState()
   const source = useSheetSource(blueprint, page)
   const [tool, setTool] = useState<Tool>('select')
@@ -57,9 +52,9 @@ export function SheetWork(props: SheetWorkProps) {
   const [locking, setLocking] = useState(false)
   const [selected, setSelected] = useState<number | null>(props.named)
   const [corner, setCorner] = useState<number | null>(null)
-  const [feeding, setFeeding] = useState<ShapeRow | null>(null)
   const edits = useShapeEdits(page.id)
   const measures = useMeasureLines(page, scales, shapes)
+  const feeding = useFeeding(edits, measures)
   const layers = useLayers(shapes, measures.totalOf)
   const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, setTool)
   const chosen = shapes.find(({ id }) => id === selected)
@@ -100,37 +95,6 @@ export function SheetWork(props: SheetWorkProps) {
     if (text && !(await askFirst({ title: t('blueprintDeleteShape'), text, go: t('blueprintDeleteShape') }))) return
     setSelected(null)
     await edits.remove(shape)
-  }
-
-  const lineNow = (id: number | null) => editor.store.get().tree.articles.find((line) => line.id === id)
-
-  async function feed(shape: ShapeRow, { line, formula, height, value }: Feeding) {
-    if (!(await edits.change([shape], { articleId: line.id, formula, height, fedQuantity: value }))) return
-    const left = shape.articleId === line.id ? undefined : lineNow(shape.articleId)
-    const rows = [
-      ...(left ? [formulaOf(left, withoutRow(left, shape))] : []),
-      formulaOf(line, withRow(lineNow(line.id) ?? line, shape, value, practice)),
-    ]
-    editor.edit(rows, t('blueprintFeedIt'))
-    setFeeding(null)
-    toastDone(t('blueprintFed', { item: lineWord(line), value: measures.quantity(value), name: shape.name ?? '' }))
-  }
-
-  async function unlink(shape: ShapeRow) {
-    const { articleId } = shape
-    if (!(await edits.change([shape], { articleId: null, fedQuantity: null }))) return
-    const line = lineNow(articleId)
-    if (line) editor.edit([formulaOf(line, withoutRow(line, shape))], t('blueprintUnlink'))
-    setFeeding(null)
-  }
-
-  async function acceptAll() {
-    for (const { shape, line, value } of measures.changed) {
-      if (!(await edits.change([shape], { fedQuantity: value }))) return
-      // Several measures may feed one line: each row is put into what the one before it left.
-      const now = lineNow(line.id)
-      if (now) editor.edit([formulaOf(now, withRow(now, shape, value, practice))], t('blueprintFeedIt'))
-    }
   }
 
   useEffect(() => {
@@ -186,6 +150,11 @@ export function SheetWork(props: SheetWorkProps) {
               const own = layers.shapesOf(name)
               layers.rename(name, to)
               if (own.length > 0) void edits.change(own, { layer: to }).then((taken) => taken || layers.unnamed())
+            }}
+            onMakeLine={(name) => {
+              const loose = layers.shapesOf(name).filter(({ id }) => ['loose', 'broken'].includes(measures.stateOf(id)))
+              if (loose.length === 0) return toastFailed(t('blueprintNewLineNone'))
+              feeding.makeLine(name, loose)
             }}
             onStyle={(name, style) => {
               layers.restyle(name, style)
@@ -244,29 +213,16 @@ export function SheetWork(props: SheetWorkProps) {
           editable={editable}
           onChoose={choose}
           onRename={(shape, name) => void edits.change([shape], { name })}
-          onLink={setFeeding}
+          onLink={feeding.link}
           onRemove={(shape) => void remove(shape)}
           changed={measures.changed.length}
-          onAccept={() => void acceptAll()}
+          onAccept={() => void feeding.acceptAll()}
         />
       </div>
       {scale.dialogs}
       {acts.dialogs}
       {drawing.dialog}
-      {feeding && (
-        <FeedDialog
-          shape={feeding}
-          found={measures.foundOf(feeding.id)}
-          groups={measures.groups}
-          onFeed={(chosenFeed) => void feed(feeding, chosenFeed)}
-          onUnlink={feeding.articleId === null && feeding.fedQuantity === null ? null : () => void unlink(feeding)}
-          onClose={() => setFeeding(null)}
-        />
-      )}
+      {feeding.dialogs}
     </>
   )
-}
-
-function formulaOf({ id }: ArticleRow, formula: string): Change {
-  return { entity: 'article', id, patch: { formula: formula || null } }
 }

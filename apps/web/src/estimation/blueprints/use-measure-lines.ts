@@ -59,7 +59,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
     if (value) labels.set(shape.id, value)
     const line = articlesById.get(shape.articleId ?? 0)
     const now = fed(own, shape, line ?? { measureUnit: null }, practice, decimals, groups)
-    const state = linkState(shape, line, now)
+    const state = linkState(shape, line, now, practice)
     if (state === 'changed' && line && now.ok) changed.push({ shape, line, value: now.value })
     const perimeter = measure?.area !== undefined && measure.perimeter !== undefined && !measure.selfIntersecting
     return {
@@ -94,6 +94,7 @@ export function useMeasureLines(page: PageRow, scales: readonly ScaleRow[], shap
       const line = articlesById.get(articleId ?? 0)
       return line ? [`${name ?? ''}: ${lineWord(line)}`] : []
     }),
+    stateOf: (id: number) => lines.find(({ shape }) => shape.id === id)?.state ?? 'loose',
     foundOf: (id: number) => found.get(id) ?? null,
     groups,
     quantity: figures.quantity,

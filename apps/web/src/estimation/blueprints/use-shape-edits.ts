@@ -1,14 +1,22 @@
+import { encodePatch } from '@temelia/model/codec'
+import type { Patch } from '@temelia/model/entity'
+import { Article } from '@temelia/model/estimation/article'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { useEffect, useState } from 'react'
-import { restore, useRemove, useSaveNow, WAITS } from '../../data/records.ts'
+import { callOnce } from '../../data/call-once.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { recordsKey, restore, useRemove, useSaveNow, WAITS } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
+import { useEditor } from '../open-project/use-project.ts'
 import type { ShapeRow } from './measures.ts'
+import type { FedShape } from './new-line.ts'
 import { keepSteps, keptSteps, type ShapePatch, type Step, type Steps, withStep } from './shape-steps.ts'
 
 /** Draws, changes and removes shapes of a sheet; what was done can be taken back and done again, after a reload too. */
 export function useShapeEdits(pageId: number) {
   const { save } = useSaveNow(BlueprintShape)
   const { remove } = useRemove(BlueprintShape)
+  const { structure } = useEditor()
   const [steps, setSteps] = useState<Steps>(() => keptSteps(pageId))
   useEffect(() => keepSteps(pageId, steps), [pageId, steps])
 
@@ -25,9 +33,22 @@ export function useShapeEdits(pageId: number) {
       case 'change':
         for (const { id, to } of step.changes) await save(id, to)
         return { does: 'change', changes: step.changes.map(({ id, to, from }) => ({ id, to: from, from: to })) }
+      case 'removeLine': {
+        const gone = await structure.reverse({ ...lineStep(step.id), undoIds: [] }, true)
+        return { does: 'restoreLine', id: step.id, undoIds: 'undoIds' in gone ? gone.undoIds : [] }
+      }
+      case 'restoreLine':
+        await structure.reverse({ ...lineStep(step.id), undoIds: step.undoIds }, false)
+        return { does: 'removeLine', id: step.id }
       case 'together': {
         const back: Step[] = []
-        for (const one of step.steps.toReversed()) back.push(await take(one))
+        try {
+          for (const one of step.steps.toReversed()) back.push(await take(one))
+        } catch (problem) {
+          // What was taken of it is given back: it is one step.
+          for (const one of back.toReversed()) await take(one)
+          throw problem
+        }
         return { does: 'together', steps: back }
       }
     }
@@ -78,6 +99,41 @@ export function useShapeEdits(pageId: number) {
       note({ does: 'change', changes })
       return true
     },
+    /** Makes a line of the estimate that measures feed; line and links are taken back as one. Gives whether it was made. */
+    makeLine: async (line: Patch<typeof Article>, fed: readonly FedShape[], link: Link): Promise<boolean> => {
+      try {
+        const { body } = await callOnce('/api/blueprint-shapes/line', {
+          Article: encodePatch(Article, line),
+          Shapes: fed.map(({ shape, value }) => ({
+            BlueprintShapeId: shape.id,
+            Formula: link.formula,
+            ...(link.height === null ? {} : { Height: link.height }),
+            FedQuantity: value,
+          })),
+        })
+        const id = Number((body as Readonly<Record<string, unknown>>)[Article.wire.id])
+        const changes = fed.map(({ shape, value }) => {
+          const { formula, height } = link
+          const to = { articleId: id, formula, fedQuantity: value, ...(height === null ? {} : { height }) }
+          return { id: shape.id, to: valuesOf(shape, to), from: to }
+        })
+        note({
+          does: 'together',
+          steps: [
+            { does: 'removeLine', id },
+            { does: 'change', changes },
+          ],
+        })
+      } catch (problem) {
+        toastProblem(problem)
+        return false
+      }
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: recordsKey(BlueprintShape) }),
+        structure.reload(),
+      ]).catch(toastProblem)
+      return true
+    },
     remove: async ({ id }: ShapeRow) => {
       try {
         const undoId = await remove(id)
@@ -89,6 +145,14 @@ export function useShapeEdits(pageId: number) {
     undo: steps.done.length > 0 ? () => move('done', 'undone') : null,
     redo: steps.undone.length > 0 ? () => move('undone', 'done') : null,
   }
+}
+
+/** By what measures feed a line; without a height each has its own. */
+type Link = Readonly<{ formula: string; height: number | null }>
+
+/** A line as the project adds it and takes it back. */
+function lineStep(id: number) {
+  return { kind: 'added', label: '', items: [{ entity: 'article', id }] } as const
 }
 
 /** What a shape has in the fields of a change. */
