@@ -30,6 +30,7 @@ import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { actualCosts } from './billing/project-costs/costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
+import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
@@ -174,6 +175,7 @@ export const areas: readonly AreaRoutes[] = [
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   cashRegisterRoutes,
   receiptRoutes,
+  paymentReminderRoutes({ bytes: keepBytes, record: recordFile }),
   stockRoutes,
   supplierBalanceRoutes,
   projectCostRoutes(projectWorth),

@@ -88,6 +88,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'SupplierPaymentsPage'),
     ),
     at(
+      '/payment-reminders',
+      lazyScreen(() => import('./billing/payment-reminders/reminders-page.tsx'), 'PaymentRemindersPage'),
+    ),
+    at(
       '/customer-statements/$id',
       lazyScreen(() => import('./billing/customer-statement-page.tsx'), 'CustomerStatementPage'),
     ),

@@ -29,6 +29,7 @@ import { opportunities } from './opportunities.ts'
 import { ownFieldTexts } from './own-fields.ts'
 import { ownItemTexts } from './own-items.ts'
 import { passkeyTexts } from './passkeys.ts'
+import { paymentReminderTexts } from './payment-reminders.ts'
 import { peopleTexts } from './people.ts'
 import { projectCostTexts } from './project-costs.ts'
 import { recurrence } from './recurrence.ts'
@@ -71,6 +72,7 @@ export const areas = {
   bankStatementTexts,
   customerStatementTexts,
   receiptTexts,
+  paymentReminderTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,

@@ -46,6 +46,7 @@ export const labels = {
     },
     'customer.identity': { en: 'Identity', ro: 'Identificare' },
     'customer.reach': { en: 'Contact details', ro: 'Date de contact' },
+    'customer.remindersStopped': { en: 'No payment reminders', ro: 'Fără notificări de plată' },
     'customer.address': { en: 'Full address', ro: 'Adresa completă' },
     'customer.place': { en: 'Address', ro: 'Adresă' },
     'customer.banking': { en: 'Bank', ro: 'Bancă' },

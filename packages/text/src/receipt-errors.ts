@@ -1,10 +1,26 @@
 import { messages } from './message.ts'
 
-/** What is said when a receipt cannot be issued or taken back. Joined into the table of errors. */
+/** What is said when a receipt cannot be issued, taken in or taken back, or a customer not be reminded. Joined into the table of errors. */
 export const receiptErrors = messages({
   RECEIPT_ISSUED: {
     en: 'A receipt was issued for this payment, so it can’t be changed. Reverse the receipt instead.',
     ro: 'Pentru această încasare s-a emis chitanță, deci nu se mai poate modifica. Stornați chitanța.',
+  },
+  REMINDER_NOT_DUE: {
+    en: 'No payment reminder is due for this customer now: it went out already, or the bills were paid.',
+    ro: 'Acest client nu are acum nicio notificare de plată de trimis: a fost trimisă deja sau facturile au fost încasate.',
+  },
+  REMINDERS_STOPPED: {
+    en: 'Payment reminders are stopped for this customer. Resume them first.',
+    ro: 'Notificările de plată sunt oprite pentru acest client. Reluați-le întâi.',
+  },
+  STOCK_BILL_GONE: {
+    en: 'The supplier bill of this receipt, or a line of it, was deleted. Restore the bill first.',
+    ro: 'Factura de la furnizor a acestei recepții sau o poziție a ei a fost ștearsă. Restaurați întâi factura.',
+  },
+  PURCHASE_RECEIVED: {
+    en: 'This was received into stock at its cost on the bill. Delete or reverse the receipt first.',
+    ro: 'Materialele au fost recepționate la costul de pe factură. Ștergeți sau stornați întâi recepția.',
   },
   RECEIPT_REVERSED: {
     en: 'This receipt has been reversed already, or is a reversal itself.',

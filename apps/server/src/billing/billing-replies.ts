@@ -13,6 +13,13 @@ import { accessReply, accessTestReply } from './e-invoice/access-settings.ts'
 import { eInvoiceReply } from './e-invoice/encode-state.ts'
 import { pageReply } from './offer-page/encode-page.ts'
 import { linkReply, withCustomerReply } from './offer-page/sending-routes.ts'
+import {
+  billRemindersReply,
+  paymentRemindersReply,
+  reminderLetterReply,
+  reminderStepsReply,
+  sentReminderReply,
+} from './payment-reminders/encode.ts'
 import { projectCostsReply } from './project-costs/routes.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
@@ -167,6 +174,12 @@ export const billingReplies: ReplyTable = {
   'POST /api/bank-statements/:id/aside 200': statementReply,
   'GET /api/customer-statements/:id': customerStatementReply,
   'GET /api/billing-accounts/:id/register': cashRegisterReply,
+  'GET /api/payment-reminders': paymentRemindersReply,
+  'GET /api/payment-reminders/:id': reminderLetterReply,
+  'POST /api/payment-reminders 201': sentReminderReply,
+  'GET /api/bills/:id/reminders': billRemindersReply,
+  'GET /api/payment-reminder-steps': reminderStepsReply,
+  'PUT /api/payment-reminder-steps': reminderStepsReply,
   'GET /api/customer-statements/:id/export 200': [
     'application/pdf',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

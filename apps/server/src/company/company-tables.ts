@@ -63,6 +63,7 @@ const POINTS: Readonly<Record<string, Points>> = {
   'article_resources.resource_id': { to: 'shared', table: 'resources' },
   'articles.source_id': { to: 'maybe', table: 'articles' },
   'estimates.revision_id': { to: 'maybe', table: 'revisions' },
+  'payment_reminders.email_id': { to: 'maybe', table: 'email_messages' },
   'email_messages.thread_id': { to: 'maybe', table: 'email_messages' },
   'files.account_id': { to: 'maybe', table: 'customers' },
   'schedule_baseline_rows.activity_id': { to: 'maybe', table: 'schedule_activities' },

@@ -38,6 +38,7 @@ const STRUCTURED_WITHOUT_IDS = [
   'filters.columns',
   'kept_reports.forms',
   'objects.recapitulation',
+  'payment_reminder_steps.words',
   'permissions.banned_modules',
   'projects.recapitulation',
   'recapitulation_templates.recapitulation',

@@ -54,6 +54,12 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/sample-data',
   ],
   'all bills of a month, or 403 for who sees a part of them: sales-journal': ['GET /api/sales-journal/documents'],
+  'overdue bills of customers that the caller sees, and how the company words their letters: payment-reminders': [
+    'GET /api/payment-reminders/:id',
+    'POST /api/payment-reminders',
+    'GET /api/payment-reminder-steps',
+    'PUT /api/payment-reminder-steps',
+  ],
   'supplier bills, each through what its caller may see: purchases, import': [
     'GET /api/purchase-bills/:id/totals',
     'POST /api/purchase-bills/import',

@@ -28,6 +28,8 @@ import classes from './billing.module.css'
 import { EInvoicePanel } from './e-invoice-panel.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { ReceiptOf } from './payment-receipt.tsx'
+import { BillReminders } from './payment-reminders/bill-reminders.tsx'
 import { billFacts, billSections } from './sections.ts'
 
 type Row = Found<typeof Bill>
@@ -192,6 +194,8 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         </div>
         <div className={classes['side']}>
           {numbered && row.kind !== 'receipt' && <BillPayments row={row} />}
+          {row.kind === 'receipt' && numbered && <ReceiptOf id={row.id} />}
+          {row.state === 'issued' && <BillReminders id={row.id} />}
           <section>
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={Bill} row={row} sections={billFacts} />

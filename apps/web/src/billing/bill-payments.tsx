@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
@@ -8,12 +8,10 @@ import { fetchPage, type Found, recordsKey } from '../data/records.ts'
 import { useSession } from '../session/session.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { toastDone } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { issueReceipt, sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 import { PayDialog } from './pay-dialog.tsx'
+import { PaymentReceipt } from './payment-receipt.tsx'
 
 type Row = Found<typeof Bill>
 
@@ -65,32 +63,5 @@ export function BillPayments({ row }: Readonly<{ row: Row }>) {
       )}
       {paying && <PayDialog row={row} onClose={() => setPaying(false)} />}
     </section>
-  )
-}
-
-/** The receipt of a payment in cash, or what issues it. */
-function PaymentReceipt({ payment }: Readonly<{ payment: Found<typeof Payment> }>) {
-  const { t } = useText()
-  const { busy, problem, tried } = useAction()
-  const may = useSession()?.modules['billing'] === true
-  if (payment.receiptId !== null)
-    return (
-      <Anchor fz="inherit" underline="always" href={`#/bills/${payment.receiptId}`}>
-        {t('receiptOpen')}
-      </Anchor>
-    )
-  if (!may || payment.method !== 'cash' || payment.amount <= 0 || payment.actions['edit'] !== true) return null
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={busy}
-        onClick={() => void tried(async () => toastDone(t('receiptIssued', { code: await issueReceipt(payment.id) })))}
-      >
-        {t('receiptIssue')}
-      </Button>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
-    </>
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Badge, Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Badge, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
 import { Offer } from '@temelia/model/billing/offer'
@@ -13,6 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import { RemovalCell, RemovalHead } from './line-removal.tsx'
 import { lineSections, offerLineSections } from './sections.ts'
 
 type Line = Found<typeof EntityProduct>
@@ -52,11 +53,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                   {labels.field(key)}
                 </th>
               ))}
-              {open && (
-                <th>
-                  <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
-                </th>
-              )}
+              {open && <RemovalHead />}
             </tr>
           </thead>
           <tbody>
@@ -98,18 +95,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                 <td data-part="value" className={classes['number']}>
                   {format.number(row.value ?? 0, 2)}
                 </td>
-                {open && (
-                  <td data-part="remove">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`${t('recordDelete')}: ${row.name ?? ''}`}
-                      onClick={() => void remove([row]).then(follow)}
-                    >
-                      <IconTrash size={16} stroke={1.6} />
-                    </ActionIcon>
-                  </td>
-                )}
+                {open && <RemovalCell name={row.name} onRemove={() => void remove([row]).then(follow)} />}
               </tr>
             ))}
           </tbody>

@@ -15,7 +15,7 @@ import type { Section } from '../records/record-form.tsx'
 import { RecordListPage } from '../records/record-list-page.tsx'
 import { useText } from '../ui/text.ts'
 import { BillingPlaces } from './places.tsx'
-import { billSections, offerSections } from './sections.ts'
+import { billSections, offerSections, paymentSections } from './sections.ts'
 
 /** `/bills`: every bill, drafts and issued ones. */
 export function BillsPage() {
@@ -53,9 +53,14 @@ export function SeriesPage() {
   return <Plain of={Series} />
 }
 
-/** `/payments` */
+/** `/payments`: the form of one in cash issues its receipt. */
 export function PaymentsPage() {
-  return <Plain of={Payment} />
+  return (
+    <>
+      <BillingPlaces />
+      <RecordListPage of={Payment} sections={paymentSections} />
+    </>
+  )
 }
 
 /** `/billing-accounts` */

@@ -1,4 +1,5 @@
 import type { Section } from '../records/record-form.tsx'
+import { ReceiptNotice } from './payment-receipt.tsx'
 
 /** The fields of a bill in the order a person fills them in. */
 export const billSections: readonly Section[] = [
@@ -40,6 +41,14 @@ export const offerSections: readonly Section[] = [
     fields: ['summary', 'site', 'duration', 'warranty', 'header', 'included', 'excluded', 'paymentSchedule', 'terms'],
   },
   { fields: ['footer', 'currency', 'discount', 'projectId', 'userId'] },
+]
+
+/** The fields of a payment, and its receipt. */
+export const paymentSections: readonly Section[] = [
+  {
+    fields: ['accountId', 'date', 'amount', 'currency', 'method', 'document', 'billingAccountId', 'note'],
+    notice: ReceiptNotice,
+  },
 ]
 
 /** The fields of a line. */

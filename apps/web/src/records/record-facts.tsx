@@ -10,6 +10,7 @@ import { useLabels } from './labels.ts'
 import { linkTo } from './link-to.ts'
 import classes from './record-facts.module.css'
 import type { Section } from './record-form.tsx'
+import { sectionLabels } from './section-labels.ts'
 import { isShown } from './shown-fields.ts'
 import { useTitles } from './titles.ts'
 import { useFactEditing } from './use-fact-editing.ts'
@@ -57,13 +58,13 @@ export function RecordFacts(props: RecordFactsProps) {
           <dl className={classes['facts']}>
             {section.fields.map((key) => (
               <div key={key} className={classes['fact']} data-fact={key}>
-                <dt>{labels.field(key)}</dt>
+                <dt>{sectionLabels(labels, section, t).field(key)}</dt>
                 <dd>
                   {isOpen(key) ? (
                     <FactInPlace
                       of={of}
                       name={key}
-                      labels={labels}
+                      labels={sectionLabels(labels, section, t)}
                       row={row}
                       editing={editing}
                       order={order}
@@ -73,7 +74,7 @@ export function RecordFacts(props: RecordFactsProps) {
                     <Fact
                       name={key}
                       text={text(key)}
-                      label={labels.field(key)}
+                      label={sectionLabels(labels, section, t).field(key)}
                       onEdit={may(key) ? () => editing.begin(row, key) : undefined}
                     />
                   )}

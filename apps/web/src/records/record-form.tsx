@@ -2,6 +2,7 @@ import { usePractice } from '../session/tenant-region.ts'
 import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
+import type { TextKey } from '@temelia/text/catalogue'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { draftAt, keepDraft, useKeptDraft } from '../data/drafts/drafts.ts'
@@ -19,6 +20,7 @@ import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { type Draft, draftOf, isDirty, readDraft, typedIn } from './record-draft.ts'
 import classes from './record-form.module.css'
+import { sectionLabels } from './section-labels.ts'
 import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
 import { useStaleEdit } from './use-stale-edit.ts'
@@ -32,6 +34,8 @@ export type Section = Readonly<{
   later?: readonly string[]
   /** What the form tells below the fields while they are typed, such as records that are already there. */
   notice?: ComponentType<NoticeProps>
+  /** Words for fields that mean something of their own here, such as the warehouse of a receipt. */
+  words?: Readonly<Partial<Record<string, TextKey>>>
 }>
 
 export type NoticeProps = Readonly<{
@@ -117,7 +121,7 @@ export function RecordForm(props: RecordFormProps) {
                     <FieldInput
                       name={key}
                       field={field}
-                      labels={labels}
+                      labels={sectionLabels(labels, section, t)}
                       value={draft[key] === undefined && row ? valueIn(row, key) : draft[key]}
                       error={form.faults[key]}
                       autoFocus={at === 0 && index === 0}

@@ -1,7 +1,7 @@
 import { User } from '../admin/user.ts'
 import { Zone } from '../admin/zone.ts'
 import { entity } from '../entity.ts'
-import { decimal, integer, json, oneOf, ref, required, text } from '../field.ts'
+import { decimal, flag, initially, integer, json, oneOf, ref, required, text } from '../field.ts'
 import { customValues } from './custom-values.ts'
 import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
 
@@ -47,6 +47,8 @@ export const Customer = entity('customer', {
     employees: integer({ min: 0, max: 10_000_000 }),
     monthlyBalance: decimal({ scale: 'total' }),
     overallBalance: decimal({ scale: 'total' }),
+    /** It is not asked for overdue bills by letter. */
+    remindersStopped: initially(flag(), false),
     notes: text({ multiline: true }),
     custom: json(customValues, { holds: 'ownValues' }),
   },

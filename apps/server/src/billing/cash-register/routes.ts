@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { dateInput } from '@temelia/model/values'
@@ -7,15 +5,14 @@ import type { Language } from '@temelia/text/message'
 import { receiptTexts as texts } from '@temelia/text/receipts'
 import { z } from 'zod'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
-import { workbookFile } from '../../exports/workbook.ts'
-import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { component } from '../../http/describe/components.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.ts'
+import { type FormPrinter, processPrinter } from '../../ports/printer.ts'
 import { companyOf } from '../company.ts'
+import { answerDocument, documentFormats } from '../document-file.ts'
 import { registerHtml } from './register-html.ts'
 import { explained } from './register-words.ts'
 import { type CashRegister, cashRegister, registerTypes } from './register.ts'
@@ -50,8 +47,6 @@ export const cashRegisterReply = component(
 
 const asked = z.looseObject({ Date: dateInput().optional() })
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** A day of a cash register: on the screen, as PDF and as a workbook. */
 export function cashRegisterRoutes(app: App, services: Services): void {
   const printer: FormPrinter = processPrinter()
@@ -85,7 +80,7 @@ export function cashRegisterRoutes(app: App, services: Services): void {
         tags,
         summary: 'A day of a cash register as PDF or workbook',
         params: idParams,
-        querystring: asked.extend({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+        querystring: asked.extend({ format: z.enum(documentFormats).default('pdf') }),
       },
     },
     async (request, reply) => {
@@ -99,29 +94,13 @@ export function cashRegisterRoutes(app: App, services: Services): void {
           request.query.Date ?? todayIn(context.actor.region, context.now),
         ),
       }))
-      const title = `${texts.cashRegister[language]} ${register.account.name} ${register.day}`
-      const attachment = (ending: string) =>
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${ending}`)}`)
-      if (request.query.format === 'xlsx')
-        return attachment('xlsx')
-          .type(XLSX)
-          .send(
-            Readable.from(
-              workbookFile(
-                texts.cashRegister[language],
-                columnsOf(language),
-                rowsOf(register, language),
-                region as Region,
-              ),
-            ),
-          )
-      const pdf = await printer.printDocument(registerHtml({ register, company, language, region }), {
-        tenant: tenantOf(request.actor),
-        signal: clientGone(reply),
+      return answerDocument(reply, request.actor, printer, request.query.format, {
+        title: `${texts.cashRegister[language]} ${register.account.name} ${register.day}`,
+        page: registerHtml({ register, company, language, region }),
+        sheet: texts.cashRegister[language],
+        columns: columnsOf(language),
+        rows: rowsOf(register, language),
       })
-      return attachment('pdf')
-        .type('application/pdf')
-        .send(Readable.from([Buffer.from(pdf)]))
     },
   )
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { addMonths } from '@temelia/calendar/day'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
@@ -12,15 +11,14 @@ import { type Language, say } from '@temelia/text/message'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
-import { workbookFile } from '../../exports/workbook.ts'
-import { clientGone } from '../../http/client-gone.ts'
 import { component } from '../../http/describe/components.ts'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.ts'
+import { type FormPrinter, processPrinter } from '../../ports/printer.ts'
 import { demand } from '../../records/find.ts'
 import { companyOf } from '../company.ts'
+import { answerDocument, documentFormats } from '../document-file.ts'
 import { statementHtml } from './statement-html.ts'
 import { agingParts, documentName } from './statement-words.ts'
 import { type CustomersStatement, statementOfCustomer } from './statement.ts'
@@ -73,8 +71,6 @@ export const customerStatementReply = component(
 
 const asked = z.looseObject({ From: dateInput().optional(), To: dateInput().optional() })
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Months that a statement shows where no days are named. */
 const MONTHS = 12
 
@@ -117,7 +113,7 @@ export function customerStatementRoutes(app: App, services: Services): void {
         tags,
         summary: 'The statement of a customer as PDF or workbook',
         params: idParams,
-        querystring: asked.extend({ format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+        querystring: asked.extend({ format: z.enum(documentFormats).default('pdf') }),
       },
     },
     async (request, reply) => {
@@ -127,29 +123,13 @@ export function customerStatementRoutes(app: App, services: Services): void {
         statement: await statementOfCustomer(context, request.params.id, daysOf(request.query, region, context.now)),
         company: await companyOf(context),
       }))
-      const title = say(words.statementOf, language, { name: statement.customer.name })
-      const attachment = (ending: string) =>
-        reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${ending}`)}`)
-      if (request.query.format === 'xlsx')
-        return attachment('xlsx')
-          .type(XLSX)
-          .send(
-            Readable.from(
-              workbookFile(
-                words.customerStatement[language],
-                columnsOf(language),
-                rowsOf(statement, language, region),
-                region,
-              ),
-            ),
-          )
-      const pdf = await printer.printDocument(statementHtml({ statement, company, language, region }), {
-        tenant: tenantOf(request.actor),
-        signal: clientGone(reply),
+      return answerDocument(reply, request.actor, printer, request.query.format, {
+        title: say(words.statementOf, language, { name: statement.customer.name }),
+        page: statementHtml({ statement, company, language, region }),
+        sheet: words.customerStatement[language],
+        columns: columnsOf(language),
+        rows: rowsOf(statement, language, region),
       })
-      return attachment('pdf')
-        .type('application/pdf')
-        .send(Readable.from([Buffer.from(pdf)]))
     },
   )
 }

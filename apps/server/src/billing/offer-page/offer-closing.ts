@@ -4,7 +4,8 @@ import { formatDay } from '@temelia/calendar/format-day'
 import { formatNumber } from '@temelia/text/format'
 import { offerPage as words } from '@temelia/text/offer-page'
 import type { OfferContent } from './content.ts'
-import { amount, cell, escape, heading, heads, prose, QUIET, space } from './print-html.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { amount, cell, heading, heads, prose, QUIET, space } from './print-html.ts'
 
 /** What the price holds and what it does not, side by side. */
 export function inclusions({ selling, language }: OfferContent): string {
@@ -13,8 +14,8 @@ export function inclusions({ selling, language }: OfferContent): string {
   const column = (word: string, sign: string, color: string, all: readonly string[]) =>
     all.length === 0
       ? '<td></td>'
-      : `<td style="width: 50%; vertical-align: top; font-size: 9.5pt; padding: 0pt 8pt 0pt 0pt"><h2>${escape(word)}</h2>${all
-          .map((one) => `<span style="color: ${color}">${sign}</span> ${escape(one)}`)
+      : `<td style="width: 50%; vertical-align: top; font-size: 9.5pt; padding: 0pt 8pt 0pt 0pt"><h2>${escapeHtml(word)}</h2>${all
+          .map((one) => `<span style="color: ${color}">${sign}</span> ${escapeHtml(one)}`)
           .join('<br>')}</td>`
   return `${space(6)}<table style="width: 100%"><tr>${column(words.pageIncluded[language], '✓', '#1c7a4a', included)}${column(words.pageExcluded[language], '✗', '#8a4b4b', excluded)}</tr></table>`
 }
@@ -27,7 +28,7 @@ export function payments(content: OfferContent, totals: Totals): string {
   const amounts = instalmentAmounts(totals.withVat, instalments)
   const rows = instalments.map(
     ({ name, percent }, place) =>
-      `<tr>${cell(String(place + 1), { quiet: true, width: '7%' })}${cell(escape(name))}${cell(formatNumber(percent, region, { min: 0, max: 4 }), { right: true, width: '12%' })}${cell(amount(content, amounts[place] ?? 0), { right: true, width: '22%' })}</tr>`,
+      `<tr>${cell(String(place + 1), { quiet: true, width: '7%' })}${cell(escapeHtml(name))}${cell(formatNumber(percent, region, { min: 0, max: 4 }), { right: true, width: '12%' })}${cell(amount(content, amounts[place] ?? 0), { right: true, width: '22%' })}</tr>`,
   )
   const whole = `<tr>${cell('')}${cell(`<b>${words.pageTotal[language]}</b>`)}${cell('<b>100</b>', { right: true })}${cell(`<b>${amount(content, totals.withVat)}</b>`, { right: true })}</tr>`
   const head = heads(['', words.pageWhen[language], '%', currency], 2)
@@ -48,7 +49,7 @@ export function closing(content: OfferContent): string {
 
 function signatures({ language, region, date, seller, customer, selling }: OfferContent): string {
   const side = (name: string, whose: string, when: string) =>
-    `<td style="width: 48%; vertical-align: top; border-top: 1pt solid #5b6472; padding: 4pt 0pt; font-size: 9.5pt"><b>${escape(name)}</b> <span style="${QUIET}">${escape(when)}</span><br><span style="${QUIET}">${escape(whose)}</span></td>`
+    `<td style="width: 48%; vertical-align: top; border-top: 1pt solid #5b6472; padding: 4pt 0pt; font-size: 9.5pt"><b>${escapeHtml(name)}</b> <span style="${QUIET}">${escapeHtml(when)}</span><br><span style="${QUIET}">${escapeHtml(whose)}</span></td>`
   const ours = side(selling?.contact?.name ?? seller.name, seller.name, date ? formatDay(date, region) : '')
   const theirs = side(words.pagePrintSigned[language], customer.name, '')
   return `${space(26)}<table style="width: 100%"><tr>${ours}<td style="width: 4%"></td>${theirs}</tr></table>`

@@ -4,12 +4,13 @@ import type { Message } from '@temelia/text/message'
 import { offerPage as words } from '@temelia/text/offer-page'
 import type { Totals } from '@temelia/billing/money'
 import type { ContentParty, OfferContent } from './content.ts'
-import { ACCENT, amount, escape, money, prose, QUIET, space } from './print-html.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { ACCENT, amount, money, prose, QUIET, space } from './print-html.ts'
 
 /** What stands on every page: whose offer, its number, its days. */
 export function pageHead(content: OfferContent, title: string): string {
-  return `<table style="width: 100%"><tr><td style="vertical-align: top"><b>${escape(content.seller.name)}</b></td>
-    <td style="text-align: right; vertical-align: top; font-size: 8.5pt"><b>${escape(title)}</b><br><span style="${QUIET}">${escape(days(content))}</span></td></tr></table>`
+  return `<table style="width: 100%"><tr><td style="vertical-align: top"><b>${escapeHtml(content.seller.name)}</b></td>
+    <td style="text-align: right; vertical-align: top; font-size: 8.5pt"><b>${escapeHtml(title)}</b><br><span style="${QUIET}">${escapeHtml(days(content))}</span></td></tr></table>`
 }
 
 function days({ date, validUntil, language, region }: OfferContent): string {
@@ -29,10 +30,12 @@ export function hasCover({ selling }: OfferContent): boolean {
 export function cover(content: OfferContent, totals: Totals): string {
   const { selling, name } = content
   const picture = selling?.cover ? `<p><img src="${selling.cover}" alt="" style="width: 100%"></p>` : ''
-  const summary = selling?.summary ? `<p style="font-size: 11.5pt; color: #5b6472">${escape(selling.summary)}</p>` : ''
+  const summary = selling?.summary
+    ? `<p style="font-size: 11.5pt; color: #5b6472">${escapeHtml(selling.summary)}</p>`
+    : ''
   return [
     picture,
-    `<h1 style="font-size: 24pt">${escape(name)}</h1>`,
+    `<h1 style="font-size: 24pt">${escapeHtml(name)}</h1>`,
     summary,
     facts(content, totals),
     parties(content),
@@ -52,7 +55,7 @@ function facts(content: OfferContent, totals: Totals): string {
   const cells = shown.flatMap(([word, value], place) =>
     value
       ? [
-          `<td style="padding: 5pt 4pt; border-top: 1.5pt solid ${ACCENT}; border-bottom: 0.5pt solid #d5d9e0; vertical-align: top"><span style="${QUIET}">${escape(word[language])}</span><br><b style="${place === 0 ? `font-size: 13pt; color: ${ACCENT}` : 'font-size: 11pt'}">${escape(value)}</b></td>`,
+          `<td style="padding: 5pt 4pt; border-top: 1.5pt solid ${ACCENT}; border-bottom: 0.5pt solid #d5d9e0; vertical-align: top"><span style="${QUIET}">${escapeHtml(word[language])}</span><br><b style="${place === 0 ? `font-size: 13pt; color: ${ACCENT}` : 'font-size: 11pt'}">${escapeHtml(value)}</b></td>`,
         ]
       : [],
   )
@@ -84,6 +87,6 @@ function block(
   strong: string,
   rest: readonly (string | null)[],
 ): string {
-  const lines = rest.flatMap((line) => (line ? [`<br>${escape(line)}`] : []))
-  return `<td style="width: 50%; vertical-align: top; padding: 3pt 4pt 6pt 0pt; font-size: 9.5pt"><span style="${QUIET}">${escape(word[language])}</span><br><b>${escape(strong)}</b>${lines.join('')}</td>`
+  const lines = rest.flatMap((line) => (line ? [`<br>${escapeHtml(line)}`] : []))
+  return `<td style="width: 50%; vertical-align: top; padding: 3pt 4pt 6pt 0pt; font-size: 9.5pt"><span style="${QUIET}">${escapeHtml(word[language])}</span><br><b>${escapeHtml(strong)}</b>${lines.join('')}</td>`
 }

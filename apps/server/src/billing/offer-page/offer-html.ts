@@ -5,7 +5,8 @@ import { contentMoney, type OfferContent } from './content.ts'
 import { closing, inclusions, payments } from './offer-closing.ts'
 import { cover, hasCover, pageHead } from './offer-cover.ts'
 import { options, scope } from './offer-scope.ts'
-import { escape, QUIET, space } from './print-html.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { QUIET, space } from './print-html.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 const NEXT_PAGE = '<p style="page-break-before: always"> </p>'
@@ -43,5 +44,5 @@ export function titleOf({ language, region, number, revision, name }: OfferConte
 
 function pageFoot({ seller }: OfferContent): string {
   const facts = [seller.name, seller.taxId, seller.registerNumber, seller.address, seller.phone].filter(Boolean)
-  return `<table style="width: 100%"><tr><td style="${QUIET}; width: 82%">${escape(facts.join(' · '))}</td><td style="${QUIET}; text-align: right; vertical-align: top">{{page}} / {{pages}}</td></tr></table>`
+  return `<table style="width: 100%"><tr><td style="${QUIET}; width: 82%">${escapeHtml(facts.join(' · '))}</td><td style="${QUIET}; text-align: right; vertical-align: top">{{page}} / {{pages}}</td></tr></table>`
 }

@@ -3,7 +3,8 @@ import { formatNumber } from '@temelia/text/format'
 import { say } from '@temelia/text/message'
 import { offerPage as words } from '@temelia/text/offer-page'
 import { type ContentLine, contentMoney, type OfferContent } from './content.ts'
-import { ACCENT, amount, cell, cellStyle, escape, heading, heads, money, QUIET, space } from './print-html.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { ACCENT, amount, cell, cellStyle, heading, heads, money, QUIET, space } from './print-html.ts'
 
 /** What is built, in sentences, with its price, and what all of it comes to. */
 export function scope(content: OfferContent, sums: Money): string {
@@ -47,8 +48,10 @@ export function options(content: OfferContent): string {
 
 /** The name of a line with its sentences; a line without any says its quantity and price instead. */
 function named(content: OfferContent, line: ContentLine): string {
-  const told = line.description ? escape(line.description).replaceAll('\n', '<br>') : escape(measureOf(content, line))
-  return `<b>${escape(line.name)}</b><br><span style="font-size: 9pt; color: #3a414c">${told}</span>${lessOf(content, line)}`
+  const told = line.description
+    ? escapeHtml(line.description).replaceAll('\n', '<br>')
+    : escapeHtml(measureOf(content, line))
+  return `<b>${escapeHtml(line.name)}</b><br><span style="font-size: 9pt; color: #3a414c">${told}</span>${lessOf(content, line)}`
 }
 
 /** Quantity, unit and price of a line in a sentence. */
@@ -62,7 +65,7 @@ function measureOf({ language, region }: OfferContent, { quantity, unit, price }
 
 function lessOf({ language, region }: OfferContent, { discount }: ContentLine): string {
   if (discount === 0) return ''
-  return ` <span style="${QUIET}">${escape(say(words.pageLess, language, { percent: formatNumber(discount, region) }))}</span>`
+  return ` <span style="${QUIET}">${escapeHtml(say(words.pageLess, language, { percent: formatNumber(discount, region) }))}</span>`
 }
 
 function totals(content: OfferContent, { totals: sums }: Money): string {
@@ -78,7 +81,7 @@ function totals(content: OfferContent, { totals: sums }: Money): string {
     if (category === 'S') rows.push([say(words.pageTax, language, { rate: formatNumber(rate, region) }), vat])
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td style="width: 45%"></td>${cell(escape(label))}${cell(amount(content, value), { right: true })}</tr>`,
+      `<tr><td style="width: 45%"></td>${cell(escapeHtml(label))}${cell(amount(content, value), { right: true })}</tr>`,
   )
   const strong = `${cellStyle()}; border-top: 1.5pt solid ${ACCENT}; font-size: 12pt`
   const whole = `<tr><td></td><td style="${strong}"><b>${words.pageTotal[language]}</b></td><td style="${strong}; text-align: right"><b>${money(content, sums.withVat)}</b></td></tr>`

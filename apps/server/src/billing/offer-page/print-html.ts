@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '@temelia/text/format'
+import { escapeHtml } from '../escape-html.ts'
 import type { OfferContent } from './content.ts'
 
 /** The blue of lines and of the total. */
@@ -19,13 +20,13 @@ export function cell(html: string, { right = false, quiet = false, width = '' } 
 /** A head of a table: one word a column, those after the first `left` ones to the right. */
 export function heads(words: readonly string[], left: number): string {
   const cells = words.map(
-    (word, place) => `<th style="${cellStyle(place >= left)}"><span style="${QUIET}">${escape(word)}</span></th>`,
+    (word, place) => `<th style="${cellStyle(place >= left)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
   )
   return `<thead><tr>${cells.join('')}</tr></thead>`
 }
 
 export function heading(word: string): string {
-  return `${space(3)}<h2>${escape(word)}</h2>`
+  return `${space(3)}<h2>${escapeHtml(word)}</h2>`
 }
 
 /** So many points of nothing. */
@@ -35,7 +36,7 @@ export function space(points: number): string {
 
 /** Paragraphs of what a person typed. */
 export function prose(value: string | null): string {
-  return value ? `<p>${escape(value).replaceAll('\n', '<br>')}</p>` : ''
+  return value ? `<p>${escapeHtml(value).replaceAll('\n', '<br>')}</p>` : ''
 }
 
 /** An amount as the company writes it, with its sign where it is a difference. */
@@ -46,8 +47,4 @@ export function amount({ region }: OfferContent, value: number, signed = false):
 /** An amount with its currency. */
 export function money({ region, currency }: OfferContent, value: number): string {
   return formatMoney(value, currency, region)
-}
-
-export function escape(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -26,10 +26,10 @@ const TITLES: Readonly<Record<Kind, Message>> = {
 }
 
 const SIGNATURES: Readonly<Record<Kind, readonly Message[]>> = {
-  goodsReceipt: [words.stockSignCommittee, words.stockSignCommittee, words.stockSignKeeper],
+  goodsReceipt: [words.stockSignReception, words.stockSignReception, words.stockSignInto],
   materialIssue: [words.stockSignHead, words.stockSignKeeper, words.stockSignTaker],
-  transfer: [words.stockSignKeeper, words.stockSignCarrier, words.stockSignTaker],
-  count: [words.stockSignCommittee, words.stockSignCommittee, words.stockSignKeeper],
+  transfer: [words.stockSignFrom, words.stockSignCarrier, words.stockSignTo],
+  count: [words.stockSignCounting, words.stockSignCounting, words.stockSignKeeper],
 }
 
 /** A stock document as a page of HTML for the printer, with the columns and signatures of its form. */
@@ -54,10 +54,10 @@ function heading(print: StockToPrint, title: string): string {
     [words.stockPrintDate, document.date ? formatDay(document.date, region) : ''],
     [words.stockPrintSupplier, print.supplier],
     [words.stockPrintPaper, document.document ?? ''],
-    [words.stockPrintWarehouse, print.warehouse],
+    [words[`stockWarehouse_${document.kind}`], print.warehouse],
     [words.stockPrintTo, print.toWarehouse],
     [words.stockPrintProject, [print.project, print.estimate].filter(Boolean).join(' · ')],
-    [words.stockPrintPerson, document.person ?? ''],
+    [words[`stockPerson_${document.kind}`], document.person ?? ''],
   ]
   const rows = facts.flatMap(([word, value]) =>
     value

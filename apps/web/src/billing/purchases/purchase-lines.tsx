@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Project } from '@temelia/model/estimation/project'
@@ -13,6 +13,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
+import { RemovalCell, RemovalHead } from '../line-removal.tsx'
 import { loadPurchases } from './purchase-actions.ts'
 import { purchaseLineSections } from './sections.ts'
 
@@ -42,11 +43,7 @@ export function PurchaseLines({ id, open }: Readonly<{ id: number; open: boolean
                   {labels.field(key)}
                 </th>
               ))}
-              {open && (
-                <th>
-                  <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
-                </th>
-              )}
+              {open && <RemovalHead />}
             </tr>
           </thead>
           <tbody>
@@ -89,7 +86,6 @@ export function PurchaseLines({ id, open }: Readonly<{ id: number; open: boolean
 type LineRowProps = Readonly<{ row: Line; place: number; onOpen: (() => void) | undefined; onRemove: () => void }>
 
 function LineRow({ row, place, onOpen, onRemove }: LineRowProps) {
-  const { t } = useText()
   const format = useFormat()
   const labels = useLabels(PurchaseLine)
   return (
@@ -120,18 +116,7 @@ function LineRow({ row, place, onOpen, onRemove }: LineRowProps) {
       <td data-part="value" className={classes['number']}>
         {format.number(row.value ?? 0, 2)}
       </td>
-      {onOpen && (
-        <td data-part="remove">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`${t('recordDelete')}: ${row.name ?? ''}`}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
-        </td>
-      )}
+      {onOpen && <RemovalCell name={row.name} onRemove={onRemove} />}
     </tr>
   )
 }

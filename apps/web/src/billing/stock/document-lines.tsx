@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { Product } from '@temelia/model/billing/product'
 import { type StockDocument, StockLine } from '@temelia/model/billing/stock'
@@ -10,6 +9,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
+import { RemovalCell, RemovalHead } from '../line-removal.tsx'
 import { loadStock } from './stock-actions.ts'
 
 type Line = Found<typeof StockLine>
@@ -50,11 +50,7 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
             {books && <th className={classes['number']}>{t('stockPrintDifference')}</th>}
             <th className={classes['number']}>{labels.field('price')}</th>
             <th className={classes['number']}>{labels.field('value')}</th>
-            {open && (
-              <th>
-                <VisuallyHidden>{t('recordDelete')}</VisuallyHidden>
-              </th>
-            )}
+            {open && <RemovalHead />}
           </tr>
         </thead>
         <tbody>
@@ -98,18 +94,7 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
                 <td data-part="value" className={classes['number']}>
                   {row.value === null ? '' : format.number(row.value, 2)}
                 </td>
-                {open && (
-                  <td data-part="remove">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`${t('recordDelete')}: ${name}`}
-                      onClick={() => void remove([row]).then(loadStock)}
-                    >
-                      <IconTrash size={16} stroke={1.6} />
-                    </ActionIcon>
-                  </td>
-                )}
+                {open && <RemovalCell name={name} onRemove={() => void remove([row]).then(loadStock)} />}
               </tr>
             )
           })}

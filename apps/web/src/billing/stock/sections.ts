@@ -17,16 +17,21 @@ const LINES: Readonly<Record<StockKind, readonly string[]>> = {
 
 /** The fields of a document of a kind, in the order in which they stand on the paper. */
 export function documentSections(kind: StockKind): readonly Section[] {
-  return [{ fields: [...HEADS[kind], 'note'] }]
+  return [{ fields: [...HEADS[kind], 'note'], words: wordsOf(kind) }]
 }
 
 /** What the page of a document tells beside its lines. */
 export function documentFacts(kind: StockKind): readonly Section[] {
   const bill = kind === 'goodsReceipt' ? ['purchaseBillId'] : []
-  return [{ fields: [...HEADS[kind], ...bill, 'reversesId', 'reversedById', 'userId', 'note'] }]
+  return [{ fields: [...HEADS[kind], ...bill, 'reversesId', 'reversedById', 'userId', 'note'], words: wordsOf(kind) }]
 }
 
 /** The fields of a line of such a document. */
 export function lineSections(kind: StockKind): readonly Section[] {
   return [{ fields: LINES[kind] }]
+}
+
+/** Which warehouse it is and what its person did depend on the kind of document. */
+function wordsOf(kind: StockKind): NonNullable<Section['words']> {
+  return { warehouseId: `stockWarehouse_${kind}`, person: `stockPerson_${kind}` }
 }

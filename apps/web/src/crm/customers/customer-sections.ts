@@ -22,7 +22,7 @@ export const customerSections: readonly Section[] = [
       'nationalId',
     ],
   },
-  { heading: 'banking', fields: ['bank', 'iban'] },
+  { heading: 'banking', fields: ['bank', 'iban', 'remindersStopped'] },
   { fields: ['notes'] },
 ]
 

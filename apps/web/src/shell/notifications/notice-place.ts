@@ -7,6 +7,8 @@ const pages: Readonly<Record<string, string>> = {
   activity: 'activities',
   ticket: 'tickets',
   investment: 'projects',
+  bill: 'bills',
+  offer: 'offers',
 }
 
 /** The address of what a notification leads to, without the `#`; null when nothing is opened by it. */

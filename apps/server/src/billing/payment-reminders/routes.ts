@@ -1,0 +1,163 @@
+import { addMonths } from '@temelia/calendar/day'
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { Bill } from '@temelia/model/billing/bill'
+import { can } from '@temelia/model/permission'
+import { customerStatementTexts } from '@temelia/text/customer-statements'
+import { say } from '@temelia/text/message'
+import { z } from 'zod'
+import { clientGone } from '../../http/client-gone.ts'
+import { demandRight } from '../../http/demand-right.ts'
+import type { FileKeeper } from '../../http/file-keeper.ts'
+import { idParams } from '../../http/record-routes.ts'
+import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
+import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.ts'
+import type { Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
+import { companyOf } from '../company.ts'
+import { statementHtml } from '../customer-statement/statement-html.ts'
+import { statementOfCustomer } from '../customer-statement/statement.ts'
+import { encodeCustomer, encodeLetter, encodeReminder, encodeSteps } from './encode.ts'
+import { dueLetter } from './letter.ts'
+import { overdueCustomers, remindersOf } from './overdue.ts'
+import { sendReminder } from './send.ts'
+import { reminderStep, saveSteps, stepsBody, stepsOf } from './steps.ts'
+
+const tags = ['billing']
+const language = z.enum(['en', 'ro'])
+
+const letterBody = z.strictObject({
+  AccountId: z.int().positive(),
+  Step: reminderStep,
+  Language: language,
+  Recipients: z.array(z.email().max(320)).min(1).max(50),
+  Subject: z.string().trim().min(1).max(300),
+  Before: z.string().trim().max(4_000),
+  After: z.string().trim().max(4_000),
+  Statement: z.boolean().default(false),
+})
+
+/** Months of the statement that goes with a letter. */
+const MONTHS = 12
+
+/** Payment reminders: what is overdue by customer, the letters in three steps, and how a company sets them. */
+export function paymentReminderRoutes<Kept extends { readonly key: string }>(files: FileKeeper<Kept>): AreaRoutes {
+  return (app: App, services: Services) => {
+    const { engine, storage } = services
+    const printer: FormPrinter = processPrinter()
+    app.addHook('onClose', async () => printer.close())
+    const reader = demandRight('view', Bill)
+    const writer = demandRight('edit', Bill)
+
+    app.get(
+      '/api/payment-reminders',
+      { preValidation: reader, schema: { tags, summary: 'Overdue bills by customer, with their payment reminders' } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const { customers, more } = await overdueCustomers(context)
+          return {
+            Customers: customers.map((one) => encodeCustomer(context.actor, one)),
+            More: more,
+            _actions: { settings: can(context.actor, 'edit', Bill) !== false },
+          }
+        }),
+    )
+
+    app.get(
+      '/api/payment-reminders/:id',
+      {
+        preValidation: reader,
+        schema: {
+          tags,
+          summary: 'The payment reminder that is due to a customer, as it would be sent',
+          params: idParams,
+          querystring: z.looseObject({ Language: language.optional() }),
+        },
+      },
+      (request) =>
+        inTransaction(services, request, async (context) =>
+          encodeLetter(await dueLetter(context, request.params.id, request.query.Language ?? spoken(context))),
+        ),
+    )
+
+    app.post(
+      '/api/payment-reminders',
+      {
+        preValidation: writer,
+        schema: { tags, summary: 'Sends the payment reminder that is due to a customer, once', body: letterBody },
+      },
+      async (request, reply) => {
+        const { AccountId: accountId, Step, Language, Recipients, Statement, ...words } = request.body
+        const letter = { ...words, accountId, step: Step, language: Language, recipients: Recipients }
+        const printed = Statement ? await statement(request.body) : undefined
+        const kept =
+          printed && (await files.bytes(storage, request.actor, { ...printed, folder: '', withoutPlace: false }))
+        try {
+          const { emailId, billIds } = await inTransaction(services, request, async (context) => {
+            const file = kept && (await files.record(context, kept))
+            return sendReminder(context, engine, letter, file ? Number(file.FileId) : null)
+          })
+          return await reply.code(201).send({ EmailId: emailId, BillIds: billIds })
+        } catch (error) {
+          if (kept) await storage.remove(kept.key)
+          throw error
+        }
+
+        /** The statement of the customer to today as a PDF. Nothing is printed for a letter that cannot go out. */
+        async function statement({ AccountId: id }: z.output<typeof letterBody>) {
+          const { region } = request.actor
+          const { found, company } = await inTransaction(services, request, async (context) => {
+            await dueLetter(context, id, Language)
+            const to = todayIn(region, context.now)
+            return {
+              found: await statementOfCustomer(context, id, { from: addMonths(to, -MONTHS), to }),
+              company: await companyOf(context),
+            }
+          })
+          const page = statementHtml({ statement: found, company, language: Language, region })
+          const bytes = await printer.printDocument(page, {
+            tenant: tenantOf(request.actor),
+            signal: clientGone(reply),
+          })
+          return {
+            name: `${say(customerStatementTexts.statementOf, Language, { name: found.customer.name })}.pdf`,
+            bytes,
+          }
+        }
+      },
+    )
+
+    app.get(
+      '/api/bills/:id/reminders',
+      { schema: { tags, summary: 'The payment reminders of a bill', params: idParams } },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          const { id } = await find(context, Bill, request.params.id)
+          return { Reminders: (await remindersOf(context, [id])).map(encodeReminder) }
+        }),
+    )
+
+    app.get(
+      '/api/payment-reminder-steps',
+      { preValidation: reader, schema: { tags, summary: 'When each payment reminder goes out and what it says' } },
+      (request) => inTransaction(services, request, async (context) => encodeSteps(await stepsOf(context))),
+    )
+
+    app.put(
+      '/api/payment-reminder-steps',
+      {
+        preValidation: writer,
+        schema: { tags, summary: 'Sets the three steps of payment reminders', body: stepsBody },
+      },
+      (request) =>
+        inTransaction(services, request, async (context) => {
+          await saveSteps(context, request.body)
+          return encodeSteps(await stepsOf(context))
+        }),
+    )
+  }
+}
+
+/** The language of a company's letters unless its writer chooses the other. */
+function spoken({ actor }: Context): 'en' | 'ro' {
+  return actor.region === 'ro' ? 'ro' : 'en'
+}

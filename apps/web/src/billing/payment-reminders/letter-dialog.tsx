@@ -1,0 +1,150 @@
+import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Language } from '@temelia/text/message'
+import { type FormEvent, useState } from 'react'
+import { usePractice } from '../../session/tenant-region.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { sentencesOf } from '../bill-actions.ts'
+import billing from '../billing.module.css'
+import { type ReminderLetter, sendReminder, useReminderLetter } from './reminder-data.ts'
+import classes from './reminders.module.css'
+import { useSums } from './use-sums.ts'
+
+type LetterDialogProps = Readonly<{ accountId: number; onClose: () => void }>
+
+/** The letter that is due to a customer: read, changed where its sender wants, and sent. */
+export function LetterDialog({ accountId, onClose }: LetterDialogProps) {
+  const { t } = useText()
+  const practice = usePractice()
+  const [language, setLanguage] = useState<Language>(practice === 'ro' ? 'ro' : 'en')
+  const letter = useReminderLetter(accountId, language)
+  return (
+    <Dialog title={t('paymentReminders')} onClose={onClose} size={680} unsaved="typed">
+      <SegmentedControl
+        mb="md"
+        aria-label={t('reminderLanguage')}
+        value={language}
+        onChange={(value) => setLanguage(value === 'ro' ? 'ro' : 'en')}
+        data={[
+          { value: 'ro', label: 'Română' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      {letter.isError && <ProblemNote problem={letter.error} faults={sentencesOf(letter.error)} />}
+      {letter.data && <LetterForm key={language} letter={letter.data} language={language} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type LetterFormProps = Readonly<{ letter: ReminderLetter; language: Language; onClose: () => void }>
+
+function LetterForm({ letter, language, onClose }: LetterFormProps) {
+  const { t } = useText()
+  const { busy, problem, tried } = useAction()
+  const [to, setTo] = useState(letter.Recipients.join(', '))
+  const [words, setWords] = useState({ Subject: letter.Subject, Before: letter.Before, After: letter.After })
+  const [withStatement, setWithStatement] = useState(letter.Statement)
+  const said = (part: keyof typeof words) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setWords((last) => ({ ...last, [part]: value }))
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const { AccountId, Step, Customer: customer } = letter
+    const Recipients = to.split(/[\s,;]+/).filter(Boolean)
+    const asked = { AccountId, Step, Language: language, Recipients, ...words, Statement: withStatement }
+    if (!(await tried(() => sendReminder(asked)))) return
+    toastDone(t('reminderSentNow', { step: t(`reminderStep_${Step}`), customer }))
+    onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack gap="sm">
+        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        <TextInput
+          label={t('reminderTo')}
+          type="text"
+          inputMode="email"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <TextInput label={t('reminderSubject')} maxLength={300} value={words.Subject} onChange={said('Subject')} />
+        <Textarea
+          label={t('reminderBefore')}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={words.Before}
+          onChange={said('Before')}
+        />
+        <LetterBills letter={letter} />
+        <Textarea
+          label={t('reminderAfter')}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={words.After}
+          onChange={said('After')}
+        />
+        {letter.Statement && (
+          <Checkbox
+            label={t('reminderStatement')}
+            checked={withStatement}
+            onChange={(event) => setWithStatement(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('reminderSend')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The bills as they stand in the letter. */
+function LetterBills({ letter }: Readonly<{ letter: ReminderLetter }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const sums = useSums()
+  const number = billing['number']
+  return (
+    <div className={classes['letterBills']}>
+      <table className={`${billing['table']} figures`}>
+        <thead>
+          <tr>
+            <th>{t('reminderBill')}</th>
+            <th>{t('reminderDueDate')}</th>
+            <th className={number}>{t('reminderDue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {letter.Bills.map((bill) => (
+            <tr key={bill.BillId}>
+              <td>{bill.Code}</td>
+              <td>{format.date(bill.DueDate)}</td>
+              <td className={number}>{format.money(bill.Due, bill.Currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3} className={number}>
+              {sums(letter.Amounts)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
