@@ -9,6 +9,7 @@ type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financ
 const PLACES: readonly Place[] = [
   { path: '/bills', text: 'bill', module: 'billing' },
   { path: '/payment-reminders', text: 'paymentReminders', module: 'billing' },
+  { path: '/recurring-bills', text: 'recurringBill', module: 'billing' },
   { path: '/offers', text: 'offer', module: 'billing' },
   { path: '/offer-texts', text: 'offerText', module: 'billing' },
   { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
