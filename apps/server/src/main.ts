@@ -12,6 +12,8 @@ import { bulkJob } from './bulk/bulk-job.ts'
 import { eInvoiceJob } from './billing/e-invoice/advance.ts'
 import { serviceOf } from './billing/e-invoice/tools.ts'
 import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
+import { startRecurringBills } from './billing/recurring-bills/loop.ts'
+import { recurringNews } from './crm/recurring-news.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { emailCopyJob, emailJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
@@ -98,6 +100,9 @@ async function main(): Promise<void> {
         (error) => app.log.error({ err: error }, 'sealing the audit failed'),
       ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
+      startRecurringBills(database, engine, recurringNews, (error) =>
+        app.log.error({ err: error }, 'recurring bills failed'),
+      ),
     )
   }
   const databases = openDatabases(config, engine, { storage, vault }, serve, slow)

@@ -88,6 +88,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'SupplierPaymentsPage'),
     ),
     at(
+      '/recurring-bills',
+      lazyScreen(() => import('./billing/recurring-bills/recurring-bills-page.tsx'), 'RecurringBillsPage'),
+    ),
+    at(
       '/payment-reminders',
       lazyScreen(() => import('./billing/payment-reminders/reminders-page.tsx'), 'PaymentRemindersPage'),
     ),

@@ -8,7 +8,7 @@ import { UserCategory } from './admin/user-category.ts'
 import { UserOption } from './admin/user-option.ts'
 import { Zone } from './admin/zone.ts'
 import { BankAccount } from './billing/bank-account.ts'
-import { Bill } from './billing/bill.ts'
+import { Bill, RecurringBill } from './billing/bill.ts'
 import { AccountRecord, BillingAccount, BillingClass } from './billing/billing-account.ts'
 import { EntityProduct } from './billing/entity-product.ts'
 import { Offer } from './billing/offer.ts'
@@ -135,6 +135,7 @@ export const entities: readonly Entity[] = [
   Offer,
   OfferText,
   Bill,
+  RecurringBill,
   EntityProduct,
   BankAccount,
   BillingClass,

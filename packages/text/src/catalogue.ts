@@ -33,6 +33,7 @@ import { paymentReminderTexts } from './payment-reminders.ts'
 import { peopleTexts } from './people.ts'
 import { projectCostTexts } from './project-costs.ts'
 import { recurrence } from './recurrence.ts'
+import { recurringBillTexts } from './recurring-bills.ts'
 import { records } from './records.ts'
 import { related } from './related.ts'
 import { reportLooks } from './report-looks.ts'
@@ -73,6 +74,7 @@ export const areas = {
   customerStatementTexts,
   receiptTexts,
   paymentReminderTexts,
+  recurringBillTexts,
   eInvoiceTexts,
   estimation,
   estimationLists,

@@ -8,6 +8,7 @@ import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
 import { purchaseLabels } from './labels-purchases.ts'
+import { recurringBillLabels } from './recurring-bills.ts'
 import { settlementLabels } from './labels-settlements.ts'
 import { stockLabels } from './labels-stock.ts'
 import { timetableLabels } from './labels-timetable.ts'
@@ -26,6 +27,7 @@ export const labels = {
   ...billingLabels,
   ...purchaseLabels,
   ...stockLabels,
+  ...recurringBillLabels,
   ...estimationLabels,
   ...kindLabels,
   ...generalEstimateLabels,

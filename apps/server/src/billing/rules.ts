@@ -4,6 +4,7 @@ import { lineRules } from './line-rules.ts'
 import { paymentRules } from './payment-rules.ts'
 import { productRules } from './product-rules.ts'
 import { purchaseRules } from './purchases/rules.ts'
+import { recurringBillRules } from './recurring-bills/rules.ts'
 import { seriesRules } from './series-rules.ts'
 import { stockRules } from './stock/rules.ts'
 
@@ -13,6 +14,7 @@ export const billingRules = [
   seriesRules,
   offerRules,
   billRules,
+  recurringBillRules,
   lineRules,
   classRules,
   accountRules,

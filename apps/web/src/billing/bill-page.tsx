@@ -1,6 +1,14 @@
 import { Anchor, Badge, Button } from '@mantine/core'
-import { IconBan, IconFileCode, IconFileInvoice, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
-import { Bill } from '@temelia/model/billing/bill'
+import {
+  IconBan,
+  IconFileCode,
+  IconFileInvoice,
+  IconPencil,
+  IconPrinter,
+  IconReceiptRefund,
+  IconRepeat,
+} from '@tabler/icons-react'
+import { Bill, recurringKinds } from '@temelia/model/billing/bill'
 import { creditable } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,6 +38,7 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { ReceiptOf } from './payment-receipt.tsx'
 import { BillReminders } from './payment-reminders/bill-reminders.tsx'
+import { RecurringDialog } from './recurring-bills/recurring-dialog.tsx'
 import { billFacts, billSections } from './sections.ts'
 
 type Row = Found<typeof Bill>
@@ -49,6 +58,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const navigate = useNavigate()
   const region = useSession()?.region
   const [editing, setEditing] = useState(false)
+  const [recurring, setRecurring] = useState(false)
   const { busy, problem, tried } = useAction()
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
@@ -56,6 +66,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
     mayEdit && (draft || (row.state === 'issued' && (row.kind === 'proforma' || row.kind === 'delivery')))
   const credits = row.state === 'issued' && creditable.includes(row.kind)
   const reversible = row.kind === 'receipt' && row.state === 'issued' && row.correctsId === null && mayEdit
+  const recurs = recurringKinds.some((one) => one === row.kind) && row.state !== 'canceled' && mayEdit
   const numbered = row.number !== null
   const electronic = region === 'ro' && ['invoice', 'advance', 'creditNote'].includes(row.kind)
 
@@ -130,6 +141,14 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         enabled: reversible,
         run: () => void actions.reverse(),
       },
+      {
+        ...here,
+        id: 'bill-recurring',
+        label: t('recurringBillMake'),
+        icon: IconRepeat,
+        enabled: recurs,
+        run: () => setRecurring(true),
+      },
       { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void actions.print() },
       {
         ...here,
@@ -140,7 +159,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         run: () => void actions.xml(),
       },
     ]
-  }, [cancellable, credits, actions, draft, electronic, labels, mayEdit, numbered, reversible, t])
+  }, [cancellable, credits, actions, draft, electronic, labels, mayEdit, numbered, recurs, reversible, t])
   useCommands(commands)
 
   return (
@@ -173,6 +192,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
                 {t('billCancel')}
               </Button>
             )}
+            {recurs && (
+              <Button variant="default" onClick={() => setRecurring(true)}>
+                {t('recurringBillMake')}
+              </Button>
+            )}
             <Button variant="default" onClick={() => void actions.print()}>
               {t('billPrint')}
             </Button>
@@ -202,6 +226,9 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
           </section>
         </div>
       </div>
+      {recurring && (
+        <RecurringDialog of={{ billId: row.id, row: null }} billed={row.date} onClose={() => setRecurring(false)} />
+      )}
       {editing && <RecordForm of={Bill} row={row} sections={billSections} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )

@@ -22,6 +22,7 @@ const GROUPS: readonly Group[] = [
     places: [
       { path: '/bills', text: 'bill', module: 'billing' },
       { path: '/payments', text: 'payment', module: 'financial' },
+      { path: '/recurring-bills', text: 'recurringBill', module: 'billing' },
       { path: '/payment-reminders', text: 'paymentReminders', module: 'billing' },
       { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
       { path: '/series', text: 'series', module: 'billing' },

@@ -26,6 +26,7 @@ export const billFacts: readonly Section[] = [
       'opportunityId',
       'offerId',
       'userId',
+      'recurringBillId',
       'issuedAt',
       'header',
       'footer',

@@ -3,7 +3,22 @@ import { User } from '../admin/user.ts'
 import { Customer } from '../crm/customer.ts'
 import { Opportunity } from '../crm/opportunity.ts'
 import { entity, type Entity } from '../entity.ts'
-import { date, decimal, initially, instant, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import {
+  date,
+  decimal,
+  flag,
+  initially,
+  instant,
+  integer,
+  json,
+  once,
+  oneOf,
+  readOnly,
+  ref,
+  required,
+  text,
+} from '../field.ts'
+import { recurrence } from '../formats.ts'
 import { Deduction } from '../estimation/deduction.ts'
 import { Project } from '../estimation/project.ts'
 import { Offer } from './offer.ts'
@@ -94,5 +109,40 @@ export const Bill = entity('bill', {
     retained: readOnly(initially(decimal({ scale: 'total' }), 0)),
     issuedAt: readOnly(instant()),
     parties: readOnly(json(parties)),
+    /** The recurring bill that it was made for, and the day it was due. */
+    recurringBillId: readOnly(ref((): Entity => RecurringBill)),
+    recurringOn: readOnly(date()),
+  },
+})
+
+/** What can come again. */
+export const recurringKinds = ['invoice', 'proforma'] as const
+
+/** Why a recurring bill was stopped by itself: nobody may make it, its bill is gone, or its draft was refused. */
+export const recurringProblems = ['agent', 'bill', 'refused'] as const
+
+/** A bill that comes again: on each of its days a draft like it is made, which a person issues. */
+export const RecurringBill = entity('recurringBill', {
+  wire: { path: 'recurring-bills', id: 'RecurringBillId' },
+  table: 'recurring_bills',
+  module: 'billing',
+  owner: 'userId',
+  zone: { through: 'billId' },
+  undo: 'recurringBill',
+  title: 'name',
+  fields: {
+    name: text({ max: 200, search: true, column: true }),
+    /** Whose customer, lines and terms the drafts take over, as they are on the day. */
+    billId: once(required(ref((): Entity => Bill, { column: true }))),
+    recurrence: required(text({ max: 300, format: recurrence })),
+    startOn: required(date({ column: true })),
+    paused: initially(flag({ column: true }), false),
+    /** Who is told of each draft, and in whose name it is made. */
+    userId: ref(() => User, { column: true }),
+    /** The day of the next draft; none while it is paused, or once it has ended. */
+    nextOn: readOnly(date({ column: true })),
+    lastOn: readOnly(date({ column: true })),
+    made: readOnly(initially(integer({ column: true }), 0)),
+    problem: readOnly(oneOf(recurringProblems)),
   },
 })

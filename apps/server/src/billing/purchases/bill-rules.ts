@@ -10,10 +10,13 @@ import { find } from '../../records/find.ts'
 import { closedFault, companyOf } from '../company.ts'
 import { entryFaults } from './entry-faults.ts'
 import { heldPurchase, purchaseLinesOf, type PurchaseRow, storePurchaseMoney } from './purchase.ts'
-import { demandNotReceived } from './received.ts'
+import { demandCostKept, demandNotReceived } from './received.ts'
 
 /** What may be written of an entered bill: where it stands, whose it is, and what is noted of it. */
 const OF_ENTERED: ReadonlySet<string> = new Set(['state', 'userId', 'note'])
+
+/** What decides at what cost its lines are received. */
+const OF_COST = ['kind', 'currency', 'exchangeRate', 'discount'] as const
 
 /**
  * Rules of purchase bills: an entered one stays as it is until it is a draft again, which it cannot be once it is paid or its month is
@@ -26,7 +29,12 @@ export const purchaseBillRules = rulesFor(PurchaseBill, {
     const now = { ...before, ...patch } as PurchaseRow
     if (now.state === 'entered' && before?.state !== 'entered') await demandOnce(context, now)
     const currency = await currencyFor(context, patch, before)
-    return currency === undefined ? patch : { ...patch, currency }
+    const whole = currency === undefined ? patch : { ...patch, currency }
+    if (before) {
+      const touched = OF_COST.some((key) => whole[key] !== undefined && whole[key] !== before[key])
+      await demandCostKept(context, before.id, touched, () => purchaseLinesOf(context, before.id))
+    }
+    return whole
   },
   beforeRemove: async (context, { id, state }) => {
     if (state === 'entered') throw new AppError('PURCHASE_ENTERED')

@@ -14,9 +14,12 @@ import {
   type PurchaseRow,
   storePurchaseMoney,
 } from './purchase.ts'
-import { demandNotReceived } from './received.ts'
+import { demandCostKept, demandNotReceived } from './received.ts'
 
 type LinePatch = Patch<typeof PurchaseLine>
+
+/** What stock of a line costs and how much of it there is. */
+const OF_COST = ['quantity', 'price', 'discount', 'resourceKind', 'productId'] as const
 
 /** Rules of lines of purchases: of a draft; a product fills in what is not typed, an estimate its project; the bill's money follows. */
 export const purchaseLineRules = rulesFor(PurchaseLine, {
@@ -26,6 +29,10 @@ export const purchaseLineRules = rulesFor(PurchaseLine, {
     const taxed = withTax(context, bill, filled, before)
     if (!(taxed.name === undefined ? before?.name : taxed.name))
       throw new AppError('INVALID_DATA', { faults: [{ field: 'Name', code: 'REQUIRED' }] })
+    if (before) {
+      const touched = OF_COST.some((key) => taxed[key] !== undefined && taxed[key] !== before[key])
+      await demandCostKept(context, bill.id, touched, () => [before])
+    }
     return { ...taxed, ...(await placed(context, bill, taxed, before)) }
   },
   beforeRemove: async (context, line) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
-import type { PurchaseLineRow } from './purchase.ts'
+import { heldPurchase, type PurchaseLineRow } from './purchase.ts'
 
 type Lines = readonly Pick<PurchaseLineRow, 'id'>[]
 
@@ -24,4 +24,20 @@ export async function receivedOf({ tx, actor }: Context, lines: Lines): Promise<
  */
 export async function demandNotReceived(context: Context, lines: Lines): Promise<void> {
   if ((await receivedOf(context, lines)).size > 0) throw new AppError('RECORD_IN_USE')
+}
+
+/**
+ * What was received is in stock at what it cost on its bill: that changes only once the receipt is taken back. The bill is held meanwhile.
+ * @param touched whether a change is of what it costs
+ * @throws AppError PURCHASE_RECEIVED
+ */
+export async function demandCostKept(
+  context: Context,
+  billId: number,
+  touched: boolean,
+  lines: () => Lines | Promise<Lines>,
+): Promise<void> {
+  if (!touched) return
+  await heldPurchase(context, billId)
+  if ((await receivedOf(context, await lines())).size > 0) throw new AppError('PURCHASE_RECEIVED')
 }

@@ -6,6 +6,7 @@ import { AppError } from '@temelia/model/errors'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
 import { find, findAll } from '../../records/find.ts'
 import { heldStock, type StockDocumentRow, storeDraftValue } from './document.ts'
+import { demandReceivable } from './restored.ts'
 
 /** What may be written of a posted document: whose it is, and what is noted of it. */
 const OF_POSTED: ReadonlySet<string> = new Set(['userId', 'note'])
@@ -27,7 +28,10 @@ export const stockDocumentRules = rulesFor(StockDocument, {
       // It may have been posted since it was looked at.
       if (row.state === 'posted' && (row.deletedWith !== null || before?.state === 'draft'))
         throw new AppError('STOCK_POSTED')
-      if (row.state === 'draft' && row.deletedWith === null) await storeDraftValue(context, row)
+      if (row.state !== 'draft' || row.deletedWith !== null) continue
+      // It may have come back from the bin.
+      if (!before) await demandReceivable(context, row.id)
+      await storeDraftValue(context, row)
     }
   },
 })

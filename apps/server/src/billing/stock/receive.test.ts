@@ -245,4 +245,54 @@ describe('receiving a supplier bill', () => {
     ).toBe('STOCK_RECEIVED')
     expect(await removed(path)).toEqual([200, undefined])
   })
+
+  test('stays deleted once its bill is gone, or taken in by another receipt', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who)
+    const draft = await receive(who, bill, WarehouseId)
+    const path = `/api/stock-documents/${String(draft.body.StockDocumentId)}`
+    const undo = async (url: string) => Number((await who.call('DELETE', url)).body.UndoId)
+    const restore = async (id: number) => {
+      const reply = await who.call('POST', `/undoStackItems/${id}/restore`)
+      return [reply.status, reply.body.code]
+    }
+    const gone = await undo(path)
+    const second = await receive(who, bill, WarehouseId)
+    expect(await restore(gone)).toEqual([409, 'STOCK_RECEIVED'])
+    const other = await undo(`/api/stock-documents/${String(second.body.StockDocumentId)}`)
+    const removed = await undo(`/api/purchase-bills/${String(bill.PurchaseBillId)}`)
+    expect(await restore(gone)).toEqual([409, 'STOCK_BILL_GONE'])
+    expect((await restore(removed))[0]).toBe(200)
+    expect((await restore(gone))[0]).toBe(200)
+    expect(await restore(other)).toEqual([409, 'STOCK_RECEIVED'])
+    const [line] = await linesOf(who, draft.body)
+    const single = await undo(`/api/stock-lines/${String(line?.StockLineId)}`)
+    expect((await restore(other))[0]).toBe(200)
+    expect(await restore(single)).toEqual([409, 'STOCK_RECEIVED'])
+  })
+
+  test('keeps what it costs on the bill while the receipt stands', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who)
+    const line = await addPurchaseLine(who, bill, { Name: 'Nisip', Quantity: 2, Price: 7 })
+    const labor = await addPurchaseLine(who, bill, { Name: 'Manoperă', ResourceKind: 'labor' })
+    const draft = await receive(who, bill, WarehouseId)
+    const change = async (of: Wire, body: Wire) => {
+      const url = of.PurchaseLineId
+        ? `purchase-lines/${String(of.PurchaseLineId)}`
+        : `purchase-bills/${String(bill.PurchaseBillId)}`
+      const reply = await who.call('PATCH', `/api/${url}`, body)
+      return [reply.status, reply.body.code]
+    }
+    for (const body of [{ Price: 8 }, { Quantity: 3 }, { ResourceKind: 'labor' }])
+      expect(await change(line, body)).toEqual([409, 'PURCHASE_RECEIVED'])
+    for (const body of [{ Discount: 5 }, { Currency: 'EUR', ExchangeRate: 5 }])
+      expect(await change(bill, body)).toEqual([409, 'PURCHASE_RECEIVED'])
+    expect(await change(line, { Name: 'Nisip spălat', Price: 7 })).toEqual([200, undefined])
+    expect(await change(labor, { Price: 9 })).toEqual([200, undefined])
+    await who.call('DELETE', `/api/stock-documents/${String(draft.body.StockDocumentId)}`)
+    expect(await change(line, { Price: 8 })).toEqual([200, undefined])
+  })
 })

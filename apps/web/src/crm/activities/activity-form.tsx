@@ -22,7 +22,8 @@ import { withTime } from './activity-draft.ts'
 import classes from './activity-form.module.css'
 import { ReminderFields } from './reminder-fields.tsx'
 import type { ActivityDraft } from './activity-values.ts'
-import { RecurrenceFields } from './recurrence-fields.tsx'
+import { RecurrenceFields } from '../../ui/recurrence/recurrence-fields.tsx'
+import type { Scope } from './use-recurrence.ts'
 import { type ActivityStart, useActivityForm } from './use-activity-form.ts'
 
 type ActivityFormProps = Readonly<{
@@ -109,6 +110,7 @@ export function ActivityForm(props: ActivityFormProps) {
 type FactsProps = Readonly<{ form: ReturnType<typeof useActivityForm>; withStage: boolean }>
 
 function Facts({ form, withStage }: FactsProps) {
+  const { t } = useText()
   const { draft, set, faults } = form
   const labels = useLabels(Activity)
   const stages = useActivityStages()
@@ -131,13 +133,26 @@ function Facts({ form, withStage }: FactsProps) {
     <>
       <TextInput {...text('name')} className={classes['wide']} withAsterisk data-autofocus maxLength={300} />
       <TimeFields form={form} />
+      {form.again.scope && (
+        <NativeSelect
+          className={classes['wide']}
+          label={t('seriesScope')}
+          value={form.again.scope}
+          data={[
+            { value: 'one', label: t('seriesOne') },
+            { value: 'following', label: t('seriesFollowing') },
+            { value: 'all', label: t('seriesAll') },
+          ]}
+          onChange={(event) => form.again.setScope(event.currentTarget.value as Scope)}
+        />
+      )}
       <RecurrenceFields
         draft={form.again.draft}
         day={form.time.date}
         error={faults['recurrence']}
         onChange={form.again.set}
-        scope={form.again.scope}
-        onScope={form.again.setScope}
+        fixed={form.again.scope === 'one'}
+        wide={classes['wide']}
       />
       <NativeSelect
         label={labels.field('kind')}

@@ -12,7 +12,8 @@ import { type ActivityRow, type ActivityActions, may, useActivityStages } from '
 import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
-import { dayText, timeText } from './calendar-span.ts'
+import { timeText } from './calendar-span.ts'
+import { dayText } from '../../ui/day-text.ts'
 
 type ActivityItemProps = Readonly<{
   row: ActivityRow

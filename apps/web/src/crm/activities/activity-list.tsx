@@ -21,7 +21,7 @@ import { type ActivityRow, useActivityPages, useActivityActions } from './activi
 import { ActivityItem } from './activity-item.tsx'
 import { ActivityPreview } from './activity-preview.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
-import { dayText } from './calendar-span.ts'
+import { dayText } from '../../ui/day-text.ts'
 import { leaveTrail } from './list-trail.ts'
 
 const EMPTY = { today: 'activitiesNoneToday', overdue: 'activitiesNoneOverdue', soon: 'activitiesNoneSoon' } as const

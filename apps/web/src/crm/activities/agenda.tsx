@@ -5,7 +5,7 @@ import listClasses from './activities.module.css'
 import { ActivityItem } from './activity-item.tsx'
 import type { ViewProps } from './calendar-view.ts'
 import { ofDay } from './calendar-entries.ts'
-import { dayText } from './calendar-span.ts'
+import { dayText } from '../../ui/day-text.ts'
 import { leaveTrail } from './list-trail.ts'
 
 /** The days that hold something, one under the other. */

@@ -3,6 +3,7 @@ import { formatHour } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
 import { beginningOfWeek, type FirstWeekday, monthPage } from '@temelia/calendar/week'
 import type { Language } from '@temelia/text/message'
+import { dayText, localeOf, noon } from '../../ui/day-text.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -46,21 +47,7 @@ export function titleOfView(
   return format.formatRange(noon(days[0] ?? day), noon(days.at(-1) ?? day))
 }
 
-/** A day in words of the language; in English in the order of the company: `21 November`, in the US `November 21`. */
-export function dayText(day: string, language: Language, region: Region, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language, region), { timeZone: 'UTC', ...options }).format(noon(day))
-}
-
 /** A minute of the day as the company writes hours: 14:00, 2:00 PM. */
 export function timeText(minutes: number, region: Region): string {
   return formatHour(Math.floor(minutes / 60) % 24, minutes % 60, region)
-}
-
-function noon(day: string): Date {
-  return new Date(`${day}T12:00:00Z`)
-}
-
-function localeOf(language: Language, region: Region): string {
-  if (language === 'ro') return 'ro-RO'
-  return region === 'us' ? 'en-US' : 'en-GB'
 }

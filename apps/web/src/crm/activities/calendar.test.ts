@@ -2,7 +2,8 @@ import { daysBetween } from '@temelia/calendar/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inRows, LEAST_MINUTES, sideBySide } from './calendar-layout.ts'
-import { dayText, daysOfView, stepped, timeText, titleOfView } from './calendar-span.ts'
+import { daysOfView, stepped, timeText, titleOfView } from './calendar-span.ts'
+import { dayText } from '../../ui/day-text.ts'
 
 describe('the days of a view', () => {
   it('begin on Monday in Romania and on Sunday in the US', () => {

@@ -3,7 +3,8 @@ import { daysCovered } from '@temelia/calendar/wall-clock'
 import type { Language } from '@temelia/text/message'
 import type { Time } from './activity-data.ts'
 import { clockAt } from './activity-draft.ts'
-import { dayText, timeText } from './calendar-span.ts'
+import { timeText } from './calendar-span.ts'
+import { dayText } from '../../ui/day-text.ts'
 
 /** When an activity is, in words: `Tue 24 Nov, 9:00 – 10:30`; '' for one without a time. */
 export function timeOf({ startAt, endAt, allDay }: Time, region: Region, language: Language, wholeDay: string): string {

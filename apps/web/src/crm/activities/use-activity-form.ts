@@ -35,7 +35,7 @@ import {
   timeDraft,
   timeFaults,
 } from './activity-draft.ts'
-import type { RecurrenceDraft } from './recurrence-draft.ts'
+import type { RecurrenceDraft } from '../../ui/recurrence/recurrence-draft.ts'
 import { useRecurrence } from './use-recurrence.ts'
 
 /** Values that are given by where an activity is planned: a slot of the calendar, the record it is about. */

@@ -5,9 +5,11 @@ import { dayAt } from '@temelia/calendar/wall-clock'
 import { useState } from 'react'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { type ActivityRow } from './activity-data.ts'
-import { type RecurrenceDraft, recurrenceDraft, recurrenceRule } from './recurrence-draft.ts'
-import type { Scope } from './recurrence-fields.tsx'
+import { type RecurrenceDraft, recurrenceDraft, recurrenceRule } from '../../ui/recurrence/recurrence-draft.ts'
 import { changeSeries } from './series.ts'
+
+/** Which occurrences of a series a change is for. */
+export type Scope = 'one' | 'following' | 'all'
 
 /** When the activity of a form comes again: what is typed, for which occurrences, and its sending for more than one of them. */
 export function useRecurrence(row: ActivityRow | null, day: string, kept: RecurrenceDraft | undefined) {

@@ -2,24 +2,23 @@ import { addDays, isDay, numbersOf, weekdayOf } from '@temelia/calendar/day'
 import { Chip, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { TextKey } from '@temelia/text/catalogue'
 import { usePractice } from '../../session/tenant-region.ts'
-import { DayField } from '../../ui/day-field.tsx'
-import { useText } from '../../ui/text.ts'
-import classes from './activity-form.module.css'
-import { dayText } from './calendar-span.ts'
+import { DayField } from '../day-field.tsx'
+import { useText } from '../text.ts'
+import { dayText } from '../day-text.ts'
 import { nthOf, type RecurrenceDraft, type Repeats } from './recurrence-draft.ts'
-
-/** Which occurrences of a series a change is for. */
-export type Scope = 'one' | 'following' | 'all'
 
 type RecurrenceFieldsProps = Readonly<{
   draft: RecurrenceDraft
-  /** The day of the activity, as typed. */
+  /** The first day, as typed. */
   day: string
   error: string | undefined
   onChange: (change: Partial<RecurrenceDraft>) => void
-  /** For an occurrence of a series: what the change is for. */
-  scope: Scope | null
-  onScope: (scope: Scope) => void
+  /** It is shown, but stays as it is. */
+  fixed?: boolean
+  /** It comes again in any case: that it comes once is no choice. */
+  always?: boolean
+  /** The look of what takes a whole line. */
+  wide?: string | undefined
 }>
 
 const EVERY: Readonly<Partial<Record<Repeats, TextKey>>> = {
@@ -32,27 +31,21 @@ const EVERY: Readonly<Partial<Record<Repeats, TextKey>>> = {
 /** A Monday, for the names of weekdays. */
 const MONDAY = '2026-01-05'
 
-/** When an activity comes again, and which occurrences a change is for: the rule itself is changed for more than one. */
-export function RecurrenceFields({ draft, day, error, onChange, scope, onScope }: RecurrenceFieldsProps) {
+/** When something comes again. */
+export function RecurrenceFields({
+  draft,
+  day,
+  error,
+  onChange,
+  fixed = false,
+  always = false,
+  wide,
+}: RecurrenceFieldsProps) {
   const { t } = useText()
-  const choices = useChoices(isDay(day) ? day : null, draft.repeats === 'other')
+  const choices = useChoices(isDay(day) ? day : null, draft.repeats === 'other', always)
   const every = EVERY[draft.repeats]
-  const fixed = scope === 'one'
   return (
     <>
-      {scope && (
-        <NativeSelect
-          className={classes['wide']}
-          label={t('seriesScope')}
-          value={scope}
-          data={[
-            { value: 'one', label: t('seriesOne') },
-            { value: 'following', label: t('seriesFollowing') },
-            { value: 'all', label: t('seriesAll') },
-          ]}
-          onChange={(event) => onScope(event.currentTarget.value as Scope)}
-        />
-      )}
       <NativeSelect
         label={t('repeats')}
         value={draft.repeats}
@@ -71,14 +64,14 @@ export function RecurrenceFields({ draft, day, error, onChange, scope, onScope }
       )}
       {draft.repeats === 'other' && (
         <TextInput
-          className={classes['wide']}
+          {...(wide ? { className: wide } : {})}
           label={t('repeatsRule')}
           disabled={fixed}
           value={draft.rule}
           onChange={(event) => onChange({ rule: event.currentTarget.value })}
         />
       )}
-      {draft.repeats === 'weekly' && !fixed && <Weekdays draft={draft} day={day} onChange={onChange} />}
+      {draft.repeats === 'weekly' && !fixed && <Weekdays draft={draft} day={day} wide={wide} onChange={onChange} />}
       {draft.repeats !== 'none' && draft.repeats !== 'other' && !fixed && <Ends draft={draft} onChange={onChange} />}
     </>
   )
@@ -86,13 +79,13 @@ export function RecurrenceFields({ draft, day, error, onChange, scope, onScope }
 
 type PartProps = Pick<RecurrenceFieldsProps, 'draft' | 'onChange'>
 
-function Weekdays({ draft, day, onChange }: PartProps & Readonly<{ day: string }>) {
+function Weekdays({ draft, day, wide, onChange }: PartProps & Pick<RecurrenceFieldsProps, 'day' | 'wide'>) {
   const { t, language } = useText()
   const region = usePractice()
   const chosen = draft.weekdays.length === 0 && isDay(day) ? [weekdayOf(day)] : draft.weekdays
   const name = (weekday: number) => dayText(addDays(MONDAY, weekday), language, region, { weekday: 'short' })
   return (
-    <div className={classes['wide']} role="group" aria-label={t('repeatsOn')}>
+    <div className={wide} role="group" aria-label={t('repeatsOn')}>
       <Chip.Group multiple value={chosen.map(String)} onChange={(values) => onChange({ weekdays: values.map(Number) })}>
         <Group gap={6}>
           {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
@@ -135,7 +128,7 @@ function Ends({ draft, onChange }: PartProps) {
   )
 }
 
-function useChoices(day: string | null, other: boolean) {
+function useChoices(day: string | null, other: boolean, always: boolean) {
   const { t, language } = useText()
   const region = usePractice()
   const nth = { 1: 'repeatsNth1', 2: 'repeatsNth2', 3: 'repeatsNth3', 4: 'repeatsNth4' } as const
@@ -150,7 +143,7 @@ function useChoices(day: string | null, other: boolean) {
     },
   ]
   const choices: { value: Repeats; label: string }[] = [
-    { value: 'none', label: t('repeatsNone') },
+    ...(always ? [] : [{ value: 'none' as const, label: t('repeatsNone') }]),
     { value: 'daily', label: t('repeatsDaily') },
     { value: 'workdays', label: t('repeatsWorkdays') },
     { value: 'weekly', label: t('repeatsWeekly') },

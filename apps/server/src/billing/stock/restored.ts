@@ -1,0 +1,25 @@
+import { AppError } from '@temelia/model/errors'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { heldPurchase } from '../purchases/purchase.ts'
+
+/**
+ * What is brought back into a draft receipt must still be there to be received: on a bill that stands, and in no other receipt. The bills are
+ * held meanwhile.
+ * @throws AppError STOCK_BILL_GONE, STOCK_RECEIVED
+ */
+export async function demandReceivable(context: Context, documentId: number): Promise<void> {
+  const { tx, actor } = context
+  const named = sql`from stock_lines l join purchase_lines p on p.client_id = l.client_id and p.id = l.purchase_line_id
+    where l.client_id = ${actor.clientId} and l.stock_document_id = ${documentId} and l.deleted_with is null`
+  const bills = await tx.rows<{ id: number }>(sql`select distinct p.purchase_bill_id as id ${named} order by 1`)
+  for (const { id } of bills) await heldPurchase(context, id)
+  const [gone] = await tx.rows(sql`select 1 as found ${named} and p.deleted_with is not null limit 1`)
+  if (gone) throw new AppError('STOCK_BILL_GONE')
+  const [taken] = await tx.rows(sql`select 1 as found ${named} and exists (
+    select 1 from stock_lines o join stock_documents d on d.client_id = o.client_id and d.id = o.stock_document_id
+    where o.client_id = l.client_id and o.purchase_line_id = p.id and o.stock_document_id <> l.stock_document_id and o.deleted_with is null
+      and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+    having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
+  if (taken) throw new AppError('STOCK_RECEIVED')
+}
