@@ -77,7 +77,7 @@ test.describe('a bill', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
       const panel = page.getByRole('region', { name: 'e-Factura' })
       await expect(panel).toContainText('Stopped by our check')
-      await expect(panel).toContainText('The county of the customer is missing or not valid.')
+      await expect(panel).toContainText('Customer’s county is missing or not valid.')
       await expect(panel).toContainText('working day 0 of 5')
 
       await page.goto('/#/settings/e-factura')

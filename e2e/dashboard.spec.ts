@@ -71,15 +71,15 @@ test('a new company takes its first steps at home, and every figure opens its li
   await test.step('a panel that fails says so and is tried again alone', async () => {
     await page.route('**/dashboardData/changes', (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
-    const retry = panel(page, 'Newest changes').getByRole('button', { name: 'Retry' })
+    const retry = panel(page, 'Recent changes').getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible({ timeout: 20_000 })
     // What came before the reload stays beneath.
-    await expect(panel(page, 'Newest changes').getByRole('listitem')).not.toHaveCount(0)
+    await expect(panel(page, 'Recent changes').getByRole('listitem')).not.toHaveCount(0)
     await expect(panel(page, 'Pipeline').getByRole('row', { name: /^Total/ })).toBeVisible()
     await page.unroute('**/dashboardData/changes')
     await retry.click()
     await expect(retry).toBeHidden()
-    await expect(panel(page, 'Newest changes')).toContainText('added')
+    await expect(panel(page, 'Recent changes')).toContainText('added')
   })
 
   await test.step('a customer is found on the map; the browser may refuse to tell where one is', async () => {

@@ -64,7 +64,7 @@ for (const { country, typed, shown, first, march } of [
 
     await field.fill('31.02.2027')
     await field.press('Enter')
-    await expect(page.getByText(/no such day/)).toBeVisible()
+    await expect(page.getByText(/this date doesn’t exist/)).toBeVisible()
     await expect(field).toHaveValue('31.02.2027')
     await field.press('Escape')
     await expect(field).toHaveValue(shown)

@@ -26,7 +26,7 @@ export async function addOwnLines(page: Page, names: readonly string[]): Promise
 /** Opens the catalogue beside the lines. */
 export async function openCatalogue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More to add' }).click()
-  await page.getByRole('menuitem', { name: /^From the (catalogue|cost catalog)/ }).click()
+  await page.getByRole('menuitem', { name: /^From the (cost )?catalog/ }).click()
 }
 
 /** The lines of articles, in chapters or not. */

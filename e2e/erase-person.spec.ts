@@ -23,10 +23,10 @@ test.describe('erasing a person', () => {
       part.getByText('Issued bills and accepted offers that name them, as the law requires: 0'),
     ).toBeVisible()
     await part.getByLabel('Current password').fill('Nu-e-asta-7')
-    await part.getByRole('button', { name: 'Erase for good' }).click()
+    await part.getByRole('button', { name: 'Erase permanently' }).click()
     await expect(part.getByRole('alert')).toBeVisible()
     await part.getByLabel('Current password').fill(person.password)
-    await part.getByRole('button', { name: 'Erase for good' }).click()
+    await part.getByRole('button', { name: 'Erase permanently' }).click()
     await expect(page.getByText('The person was erased.')).toBeVisible()
     const left = (await (await page.request.get(`/api/contacts/${ContactId}`)).json()) as Record<string, unknown>
     expect(left).toMatchObject({ Name: `*** ${ContactId}`, Email: null, Phone: null })
@@ -45,7 +45,7 @@ test.describe('erasing a person', () => {
     await part.getByRole('combobox', { name: 'Deleted contact or person' }).fill('cumpanasu')
     await page.getByRole('option', { name: 'Sorin Cumpănașu' }).click()
     await part.getByLabel('Current password').fill(person.password)
-    await part.getByRole('button', { name: 'Erase for good' }).click()
+    await part.getByRole('button', { name: 'Erase permanently' }).click()
     // The message of the one before may still be shown.
     const named = async () => (await page.request.get(`/api/erasures/contact/${gone['ContactId']}`)).status()
     await expect.poll(named).toBe(404)

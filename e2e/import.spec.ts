@@ -54,7 +54,7 @@ test.describe('import of records', () => {
     await expect(dialog.getByText('1 added')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
     await choose(page, { name: 'y.csv', text: 'Firma X,Loc\nEpsilon SRL,Arad\n' })
-    await expect(dialog.getByText('Columns are matched the way you did it for a similar file.')).toBeVisible()
+    await expect(dialog.getByText('Columns are matched as in a similar file you imported.')).toBeVisible()
   })
 
   test('a number that can be read two ways is asked about, and the answer is written', async ({ page }) => {

@@ -7,9 +7,9 @@ test.describe('signing in on a phone', () => {
     await register(page)
     await page.goto('/#/settings/security')
     const part = page.getByRole('region', { name: 'Sign in on your phone' })
-    await part.getByRole('button', { name: 'Show the code' }).click()
+    await part.getByRole('button', { name: 'Show code' }).click()
     await expect(part.getByRole('img', { name: 'Sign in on your phone' })).toBeVisible()
-    await part.getByRole('button', { name: 'Copy the link' }).click()
+    await part.getByRole('button', { name: 'Copy link' }).click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/#/sign-in-here/ro_')
 
@@ -17,7 +17,7 @@ test.describe('signing in on a phone', () => {
     await phone.goto(link)
     await phone.getByRole('button', { name: 'Sign in' }).click()
     await expect(phone.getByRole('region', { name: 'Home' })).toBeVisible()
-    await expect(part.getByText('The device is signed in.')).toBeVisible()
+    await expect(part.getByText('The device is signed in and listed below.')).toBeVisible()
 
     const late = await (await browser.newContext()).newPage()
     await late.goto(link)
@@ -25,9 +25,9 @@ test.describe('signing in on a phone', () => {
     await expect(late.getByRole('alert')).toBeVisible()
 
     await part.getByRole('button', { name: 'Close' }).click()
-    await part.getByRole('button', { name: 'Show the code' }).click()
+    await part.getByRole('button', { name: 'Show code' }).click()
     await part.getByRole('button', { name: 'Cancel' }).click()
-    await expect(part.getByRole('button', { name: 'Show the code' })).toBeVisible()
+    await expect(part.getByRole('button', { name: 'Show code' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Requests' }).getByText('withdrawn')).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ test('an activity repeats; this and the following are changed, and deleted with 
 
   await rows.nth(1).click()
   await edit(page, async () => {
-    await form.getByLabel('Apply changes to').selectOption({ label: 'This and the following' })
+    await form.getByLabel('Apply changes to').selectOption({ label: 'This and following' })
     await form.getByLabel('Location').fill('Baraca 2')
   })
   await expect(page.getByText('Baraca 2')).toBeVisible()
@@ -31,7 +31,7 @@ test('an activity repeats; this and the following are changed, and deleted with 
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete this and the following' }).click()
+  await page.getByRole('menuitem', { name: 'Delete this and following' }).click()
   await expect(page.getByText('2 activities deleted')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(rows).toHaveCount(1)

@@ -21,7 +21,7 @@ test.describe('safety of one’s own account', () => {
     await step.getByRole('button', { name: 'Confirm' }).click()
     await expect(step.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
     const recovery = (await step.getByRole('listitem').first().textContent()) ?? ''
-    await step.getByRole('button', { name: 'I have kept them' }).click()
+    await step.getByRole('button', { name: 'I saved them' }).click()
     await expect(step.getByText('Recovery codes left: 10')).toBeVisible()
 
     await runCommand(page, 'Sign out')

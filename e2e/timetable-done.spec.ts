@@ -142,7 +142,7 @@ test.describe('the timetable of a demo house, from the estimate to the file and 
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText('Enter an amount.')).toBeVisible()
       const cost = dialog.getByRole('group', { name: /^Cost/ }).last()
-      await cost.getByRole('textbox', { name: 'Amount without VAT' }).fill('100')
+      await cost.getByRole('textbox', { name: /^Amount (excl. VAT|before tax)/ }).fill('100')
       await cost.getByRole('textbox', { name: 'Bill or note' }).fill('Payroll')
       expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -68,7 +68,7 @@ test.describe('the timetable of a project', () => {
       await expect(start).not.toHaveText(dragged)
 
       // A milestone is added and named, and waits for the last work.
-      await page.getByRole('button', { name: 'Other kinds of activity' }).click()
+      await page.getByRole('button', { name: 'Other activity types' }).click()
       await page.getByRole('menuitem', { name: 'New milestone' }).click()
       await expect(page.getByRole('textbox', { name: 'Activity New milestone' })).toBeFocused()
       await page.keyboard.type('Handover')

@@ -62,7 +62,7 @@ test('what the server does not accept stays with its reason until its person dec
   await expect(page.getByText('1 change was not accepted')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Show' }).click()
-  const kept = page.getByRole('dialog', { name: 'Changes kept on this device' }).getByRole('listitem')
+  const kept = page.getByRole('dialog', { name: 'Changes saved on this device' }).getByRole('listitem')
   await expect(kept).toContainText('Add customer: Bad code')
   await expect(kept).toContainText('tax ID')
   await kept.getByRole('button', { name: 'Discard' }).click()

@@ -26,7 +26,7 @@ test('what is typed into an estimate waits on the one bar and is sent from any s
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await expect(waiting(page, 2)).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  const list = page.getByRole('dialog', { name: 'Changes kept on this device' })
+  const list = page.getByRole('dialog', { name: 'Changes saved on this device' })
   await expect(list.getByRole('listitem')).toContainText('Estimate “Hall”: 2 changes')
   await page.keyboard.press('Escape')
 

@@ -29,7 +29,7 @@ test('a note with a photo waits on the phone, through a reload, and arrives once
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  const kept = page.getByRole('dialog', { name: 'Changes kept on this device' })
+  const kept = page.getByRole('dialog', { name: 'Changes saved on this device' })
   await expect(kept.getByText('Add note: Ridge tiles broken', { exact: true })).toBeVisible()
   await page.reload()
   await expect(waitingNote(page)).toContainText('Waiting for a connection')

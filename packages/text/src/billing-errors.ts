@@ -55,12 +55,12 @@ export const billingErrors = messages({
     ro: 'O factură emisă nu se anulează direct. Corectați-o printr-o factură de stornare.',
   },
   BANK_LINE_CONFIRMED: {
-    en: 'A line has been confirmed meanwhile, or its payment is on another statement. Look at the statement again.',
-    ro: 'O operațiune a fost confirmată între timp sau încasarea ei este pe alt extras. Priviți din nou extrasul.',
+    en: 'A line was confirmed in the meantime, or its payment is on another statement. Review the statement again.',
+    ro: 'O operațiune a fost confirmată între timp sau încasarea ei este pe alt extras. Verificați din nou extrasul.',
   },
   BANK_STATEMENT_CONFIRMED: {
     en: 'Lines of this statement are confirmed. Undo them first, then delete the statement.',
-    ro: 'Extrasul are operațiuni confirmate. Desfaceți-le întâi, apoi ștergeți extrasul.',
+    ro: 'Extrasul are operațiuni confirmate. Anulați-le întâi confirmarea, apoi ștergeți extrasul.',
   },
   BANK_STATEMENT_KNOWN: {
     en: 'Every line of this file was imported before, so there is nothing to add.',
@@ -75,11 +75,11 @@ export const billingErrors = messages({
     ro: 'Oferta a fost trimisă și rămâne cum o știe clientul. Readuceți-o la ciornă ca să o modificați.',
   },
   SETTLEMENT_BILLED: {
-    en: 'This settlement has been billed as {{code}}. Cancel or credit that bill first.',
+    en: 'This payment statement has been billed as {{code}}. Cancel or credit that bill first.',
     ro: 'Situația de plată este facturată: {{code}}. Anulați sau stornați întâi factura.',
   },
   SETTLEMENT_NOT_APPROVED: {
-    en: 'This settlement can still change. Approve it, then create the bill.',
+    en: 'This payment statement can still change. Approve it, then create the bill.',
     ro: 'Situația de plată se mai poate schimba. Aprobați-o, apoi faceți factura.',
   },
   OFFER_TOO_LONG: {
@@ -191,8 +191,8 @@ export const billingFaults = messages({
   OTHER_CURRENCY: { en: 'The currencies don’t match.', ro: 'Monedele diferă.' },
   BILL_NOT_ISSUED: { en: 'This bill hasn’t been issued yet.', ro: 'Factura nu este emisă încă.' },
   VAT_RATE_DAY: {
-    en: 'Line {{line}}: {{value}} % is not a VAT rate on {{day}}. Choose {{rates}}.',
-    ro: 'Poziția {{line}}: {{value}} % nu este o cotă de TVA la data de {{day}}. Alegeți {{rates}}.',
+    en: 'Line {{line}}: {{value}}% is not a VAT rate on {{day}}. Choose {{rates}}.',
+    ro: 'Poziția {{line}}: {{value}}% nu este o cotă de TVA la data de {{day}}. Alegeți {{rates}}.',
   },
   VAT_RATE_NONE: {
     en: 'Line {{line}}: the rate must be 0 for this VAT category.',
@@ -221,15 +221,15 @@ export const billingFaults = messages({
   PAST_DAY: { en: 'This date has passed or is too far away.', ro: 'Data a trecut sau este prea îndepărtată.' },
   IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },
   SCHEDULE_LINE: {
-    en: 'Line {{line}} has no percentage. Write for example “20 % Roof finished”.',
-    ro: 'Rândul {{line}} nu are procent. Scrieți, de exemplu, „20 % Acoperiș terminat”.',
+    en: 'Line {{line}} has no percentage. Enter, for example, “20% Roof finished”.',
+    ro: 'Rândul {{line}} nu are procent. Scrieți, de exemplu, „20% Acoperiș terminat”.',
   },
   SCHEDULE_SUM: {
-    en: 'The payments come to {{sum}} %; together they must be 100 %.',
-    ro: 'Plățile însumează {{sum}} %; împreună trebuie să fie 100 %.',
+    en: 'The payments add up to {{sum}}%. They must add up to 100%.',
+    ro: 'Plățile însumează {{sum}}%; împreună trebuie să fie 100%.',
   },
   NO_PICTURE: {
-    en: 'The cover must be a PNG or JPEG picture of at most 1 MB.',
+    en: 'The cover must be a PNG or JPEG image of at most 1 MB.',
     ro: 'Imaginea de copertă trebuie să fie PNG sau JPEG, de cel mult 1 MB.',
   },
   BELOW_ZERO_BILL: {

@@ -42,7 +42,7 @@ export const blueprintToolTexts = messages({
     ro: 'Faceți clic pe puncte. Enter încheie, Backspace șterge ultimul punct, Esc renunță.',
   },
   blueprintHint_outline: {
-    en: 'Click inside a room to measure it. Hatch and door swings are left aside; check the outline and drag its corners.',
+    en: 'Click inside a room to measure it. Hatching and door swings are ignored. Check the outline and drag its corners.',
     ro: 'Faceți clic într-o încăpere pentru a o măsura. Hașurile și ușile nu contează; verificați conturul și trageți de colțuri.',
   },
   blueprintOutlineNone: {
@@ -53,23 +53,23 @@ export const blueprintToolTexts = messages({
     en: 'Click in the empty part of the room, not on a line.',
     ro: 'Faceți clic în partea liberă a încăperii, nu pe o linie.',
   },
-  blueprintTool_alike: { en: 'Count alike', ro: 'Numără la fel' },
+  blueprintTool_alike: { en: 'Count matching symbols', ro: 'Numără simbolurile la fel' },
   blueprintHint_alike: {
-    en: 'Frame one symbol by two corners; symbols like it are found and you say which count.',
-    ro: 'Încadrați un simbol prin două colțuri; se caută cele la fel, iar dumneavoastră spuneți care se numără.',
+    en: 'Draw a box around one symbol by two corners. Matching symbols are found, and you choose which ones to count.',
+    ro: 'Încadrați un simbol prin două colțuri; se caută cele la fel, iar dvs. alegeți care se numără.',
   },
   blueprintAlikeNone: {
-    en: 'There is no symbol in the frame. Frame one symbol, with a little space around it.',
+    en: 'There is no symbol in the box. Draw it around one symbol, with a little space on each side.',
     ro: 'În cadru nu este niciun simbol. Încadrați un simbol, cu puțin loc în jur.',
   },
-  blueprintAlikeTitle_one: { en: '{{count}} place looks alike', ro: '{{count}} loc arată la fel' },
-  blueprintAlikeTitle_few: { en: '{{count}} places look alike', ro: '{{count}} locuri arată la fel' },
-  blueprintAlikeTitle_other: { en: '{{count}} places look alike', ro: '{{count}} de locuri arată la fel' },
+  blueprintAlikeTitle_one: { en: '{{count}} match', ro: '{{count}} simbol la fel' },
+  blueprintAlikeTitle_few: { en: '{{count}} matches', ro: '{{count}} simboluri la fel' },
+  blueprintAlikeTitle_other: { en: '{{count}} matches', ro: '{{count}} de simboluri la fel' },
   blueprintAlikeHint: {
-    en: 'The most alike come first. Take out what doesn’t count.',
+    en: 'The closest matches come first. Clear the ones that don’t count.',
     ro: 'Cele mai asemănătoare sunt primele. Debifați ce nu se numără.',
   },
-  blueprintAlikePlace: { en: 'Place {{number}}, {{percent}} alike', ro: 'Locul {{number}}, asemănare {{percent}}' },
+  blueprintAlikePlace: { en: 'Match {{number}}, {{percent}} similar', ro: 'Locul {{number}}, asemănare {{percent}}' },
   blueprintAlikeCount_one: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
   blueprintAlikeCount_few: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
   blueprintAlikeCount_other: { en: 'Count {{count}}', ro: 'Numără {{count}}' },
@@ -88,7 +88,7 @@ export const blueprintToolTexts = messages({
     ro: 'Faceți clic pe capetele unei cote cunoscute din altă direcție. Ea o verifică pe prima și corectează o planșă deformată.',
   },
   blueprintHint_zone: {
-    en: 'Frame the part of the sheet with another scale by two corners.',
+    en: 'Click two corners around the part of the sheet that has a different scale.',
     ro: 'Încadrați prin două colțuri partea de planșă cu altă scară.',
   },
 })

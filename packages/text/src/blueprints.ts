@@ -43,13 +43,13 @@ export const blueprintTexts = messages({
   },
   blueprintLeft_kind: { en: 'unsupported type', ro: 'acest tip nu se desenează' },
   blueprintLeft_number: { en: 'coordinates that are not numbers', ro: 'coordonate care nu sunt numere' },
-  blueprintLeft_far: { en: 'too far from the rest of the drawing', ro: 'imposibil de departe de rest' },
+  blueprintLeft_far: { en: 'too far from the rest of the drawing', ro: 'prea departe de restul desenului' },
   blueprintLeft_paper: { en: 'on a layout, not in the model', ro: 'pe o pagină de tipărire, nu în model' },
   blueprintLeft_application: {
     en: 'building objects that only their own program draws; export to plain AutoCAD (EXPORTTOAUTOCAD)',
     ro: 'obiecte de construcții pe care le desenează doar programul lor; exportați în AutoCAD simplu (EXPORTTOAUTOCAD)',
   },
-  blueprintLeft_missing: { en: 'its block is missing', ro: 'blocul lipsește' },
+  blueprintLeft_missing: { en: 'block is missing', ro: 'blocul lipsește' },
   blueprintLeft_nested: {
     en: 'blocks nested too deep or in themselves',
     ro: 'blocuri prea adânci sau incluse în ele însele',
@@ -117,15 +117,15 @@ export const blueprintTexts = messages({
   blueprintScaleMeasure: { en: 'Measure a known length', ro: 'Măsoară o lungime cunoscută' },
   blueprintScaleSecond: { en: 'Check with a second length', ro: 'Verifică printr-o a doua lungime' },
   blueprintScaleOff: {
-    en: 'The first length measured this one {{percent}} off. The sheet now has both.',
+    en: 'By the first length, this one was off by {{percent}}. The sheet now uses both.',
     ro: 'Prima lungime o măsura pe aceasta cu o abatere de {{percent}}. Planșa le are acum pe amândouă.',
   },
   blueprintScaleZoneAdd: { en: 'Scale for a part', ro: 'Altă scară pentru o parte' },
-  blueprintScaleZoneTitle: { en: 'Scale of the framed part', ro: 'Scara părții încadrate' },
+  blueprintScaleZoneTitle: { en: 'Scale of this part', ro: 'Scara părții încadrate' },
   blueprintScaleZone: { en: 'Zone {{number}}: {{scale}}', ro: 'Zona {{number}}: {{scale}}' },
   blueprintScaleZoneName: { en: 'zone {{number}}', ro: 'zona {{number}}' },
   blueprintLeavesZone: {
-    en: 'Reaches beyond the zone of its scale',
+    en: 'Extends beyond its scale zone',
     ro: 'Depășește zona scării sale',
   },
   blueprintScalePicture: {
@@ -246,7 +246,7 @@ export const blueprintTexts = messages({
   blueprintDeleteDrawing: { en: 'Delete blueprint', ro: 'Șterge planșa' },
   blueprintShapeName: { en: '{{kind}} {{number}}', ro: '{{kind}} {{number}}' },
   undoType_blueprint: { en: 'Blueprint', ro: 'Planșă' },
-  undoType_blueprintPage: { en: 'Sheet of a blueprint', ro: 'Foaie de planșă' },
-  undoType_blueprintScale: { en: 'Scale of a blueprint', ro: 'Scară de planșă' },
-  undoType_blueprintShape: { en: 'Measure on a blueprint', ro: 'Măsură pe planșă' },
+  undoType_blueprintPage: { en: 'Blueprint sheet', ro: 'Foaie de planșă' },
+  undoType_blueprintScale: { en: 'Blueprint scale', ro: 'Scară de planșă' },
+  undoType_blueprintShape: { en: 'Blueprint measure', ro: 'Măsură pe planșă' },
 })

@@ -42,6 +42,6 @@ export const cashFlowTexts = messages({
   cfBalance: { en: 'Balance', ro: 'Sold cumulat' },
   cfEmpty: {
     en: 'No months to show. Make a timetable from the estimate first.',
-    ro: 'Nu există luni de arătat. Întocmiți mai întâi graficul din deviz.',
+    ro: 'Nicio lună de afișat. Întocmiți întâi graficul din deviz.',
   },
 })

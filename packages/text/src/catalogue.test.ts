@@ -56,6 +56,19 @@ describe('the catalogue of messages', () => {
       /(?<!\{)\b(articles?|norms?|beneficiary|catalogue)\b/i.test(text),
     )
     expect(romanian).toEqual([])
+    const built = {
+      ...resources(areas.estimationPanels, 'en'),
+      ...resources(areas.ownItemTexts, 'en'),
+      ...resources(areas.resourceTexts, 'en'),
+      ...resources(areas.structure, 'en'),
+      ...resources(areas.checkTexts, 'en'),
+      ...resources(areas.errorMessages, 'en'),
+      ...resources(usWords, 'en'),
+    }
+    const unbuilt = Object.entries(built).filter(([, text]) =>
+      /(?<!\{)\b(norms?|recipes?|uplifts?|NCS|NR|C6|payment statements?)\b/i.test(text),
+    )
+    expect(unbuilt).toEqual([])
     // Records have words of the practice in their labels.
     const screens = Object.values({ ...areas, labels: {} }).map((area) => resources(area, 'en'))
     const everywhere: Record<string, string> = Object.assign({}, ...screens, resources(usWords, 'en'))
@@ -63,6 +76,9 @@ describe('the catalogue of messages', () => {
     expect(entityLabels('article', 'en', 'us').many).toBe('Items')
     expect(entityLabels('norm', 'en', 'us').one).toBe('Cost item')
     expect(entityLabels('project', 'en', 'us').choice('stage', 1)).toBe('Bid')
+    expect(entityLabels('object', 'en', 'us').one).toBe('Building')
+    expect(entityLabels('deduction', 'en', 'us').field('retained')).toBe('Retainage')
+    expect(entityLabels('articleResource', 'en', 'us').field('consumption')).toBe('Qty per unit')
     expect(entityLabels('project', 'en', 'ro').choice('stage', 1)).toBe('Offered')
   })
 })

@@ -11,8 +11,8 @@ export const companyErrors = messages({
     ro: 'Înregistrările s-au modificat în timpul exportului. Încercați din nou când lucrează mai puțini oameni.',
   },
   PERSON_STILL_HERE: {
-    en: 'This person can still sign in. Hand over their records and ban them first.',
-    ro: 'Această persoană se poate încă autentifica. Întâi predați-i înregistrările și interziceți-i accesul.',
+    en: 'This person can still sign in. Hand over their records and block them first.',
+    ro: 'Această persoană se poate încă autentifica. Întâi predați-i înregistrările și blocați-i accesul.',
   },
   COMPANY_BEING_RESTORED: {
     en: 'The company is being restored from a file. Wait until that is done.',

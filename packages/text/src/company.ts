@@ -13,25 +13,25 @@ export const companyWords = messages({
   companyRestore: { en: 'Restore a company', ro: 'Restaurează o firmă' },
   companyRestoreText: {
     en: 'Restores a company file into this company, which must be empty. Records get new numbers and people are invited again. No one can make changes until it is done.',
-    ro: 'Aduce un fișier de firmă în această firmă, care trebuie să fie goală. Înregistrările primesc numere noi, iar oamenii se invită din nou. Până la final nimeni nu poate modifica nimic.',
+    ro: 'Restaurează un fișier de firmă în această firmă, care trebuie să fie goală. Înregistrările primesc numere noi, iar oamenii se invită din nou. Până la final nimeni nu poate modifica nimic.',
   },
   companyRestoreChoose: { en: 'Choose a company file', ro: 'Alege fișierul firmei' },
   eraseTitle: { en: 'Erase a person', ro: 'Șterge o persoană' },
   eraseText: {
-    en: 'Takes the name, email, phone, letters and notes of a contact or of someone who left out of records, history and files, for good. Someone who left must be banned first.',
-    ro: 'Scoate definitiv numele, adresa de e-mail, telefonul, mesajele și notele unui contact sau ale unei persoane plecate din înregistrări, istoric și fișiere. Unei persoane plecate i se interzice întâi accesul.',
+    en: 'Permanently removes the name, email address, phone, emails and notes of a contact, or of someone who left, from records, history and files. Someone who left must be blocked first.',
+    ro: 'Elimină definitiv numele, adresa de e-mail, telefonul, mesajele și notele unui contact sau ale unei persoane plecate din înregistrări, istoric și fișiere. Accesul unei persoane plecate se blochează întâi.',
   },
   eraseContact: { en: 'Contact', ro: 'Contact' },
   eraseUser: { en: 'Someone who left', ro: 'Persoană plecată' },
   eraseGone: { en: 'Deleted contact or person', ro: 'Contact sau persoană ștearsă' },
   eraseGoneText: {
-    en: 'From the recycle bin or deleted for good; the history still has their name.',
+    en: 'From the recycle bin or deleted permanently; the history still has their name.',
     ro: 'Din coș sau ștearsă definitiv; istoricul îi mai păstrează numele.',
   },
-  eraseGoneNone: { en: 'Nobody found', ro: 'Nu s-a găsit nimeni' },
-  eraseGo: { en: 'Erase for good', ro: 'Șterge definitiv' },
+  eraseGoneNone: { en: 'No one found', ro: 'Nu s-a găsit nimeni' },
+  eraseGo: { en: 'Erase permanently', ro: 'Șterge definitiv' },
   eraseDone: { en: 'The person was erased.', ro: 'Persoana a fost ștearsă.' },
-  eraseGoes: { en: 'What goes', ro: 'Ce se șterge' },
+  eraseGoes: { en: 'What is erased', ro: 'Ce se șterge' },
   eraseStays: { en: 'What stays', ro: 'Ce rămâne' },
   eraseGroup_records: { en: 'Records that name them', ro: 'Înregistrări care numesc persoana' },
   eraseGroup_notes: { en: 'Notes that name them', ro: 'Note care numesc persoana' },
@@ -53,7 +53,7 @@ export const companyWords = messages({
     ro: 'Facturi emise și oferte acceptate care numesc persoana, cum cere legea: {{count}}',
   },
   eraseShared_name: {
-    en: 'The name in texts: a person or firm has it too, or it is too short to be found safely',
+    en: 'The name in texts: another person or company has it too, or it is too short to be found safely',
     ro: 'Numele în texte: îl mai are o persoană sau o firmă ori este prea scurt ca să fie găsit sigur',
   },
   eraseShared_email: {
@@ -62,8 +62,8 @@ export const companyWords = messages({
   },
   eraseShared_phone: { en: 'The phone in texts: someone else has it too', ro: 'Telefonul în texte: îl mai are cineva' },
   eraseFiles: {
-    en: 'What is written inside attached files ({{count}}): look through those yourself',
-    ro: 'Ce scrie în fișierele atașate ({{count}}): verificați-le dumneavoastră',
+    en: 'What is written inside attached files ({{count}}): check those yourself',
+    ro: 'Ce scrie în fișierele atașate ({{count}}): verificați-le dvs.',
   },
   eraseLines: {
     en: 'Estimate items, drawings and catalogs, and backups kept elsewhere',

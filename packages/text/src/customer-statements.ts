@@ -16,7 +16,10 @@ export const customerStatementTexts = messages({
   statementBalance: { en: 'Balance', ro: 'Sold' },
   statementOpening: { en: 'Opening balance', ro: 'Sold inițial' },
   statementClosing: { en: 'Closing balance', ro: 'Sold final' },
-  statementEmpty: { en: 'Nothing was billed or paid in these days.', ro: 'Nimic facturat sau încasat în aceste zile.' },
+  statementEmpty: {
+    en: 'Nothing was billed or paid in this period.',
+    ro: 'Nimic facturat sau încasat în această perioadă.',
+  },
   statementAging: { en: 'By age', ro: 'Pe vechimi' },
   statementAging_notDue: { en: 'Not due', ro: 'Neajuns la scadență' },
   statementAging_days30: { en: '1–30 days late', ro: 'Restant 1–30 zile' },

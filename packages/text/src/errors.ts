@@ -27,11 +27,11 @@ export const errorMessages = messages({
     ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
   SECOND_STEP_NEEDED: {
-    en: 'Confirm that it’s you: type a code or use a passkey.',
-    ro: 'Confirmați că sunteți dumneavoastră: introduceți un cod sau folosiți o cheie de acces.',
+    en: 'Confirm that it’s you: enter a code or use a passkey.',
+    ro: 'Confirmați că sunteți dvs.: introduceți un cod sau folosiți o cheie de acces.',
   },
   WRONG_CODE: {
-    en: 'This code is not right, or was used already.',
+    en: 'This code isn’t correct or has already been used.',
     ro: 'Codul nu este corect sau a fost deja folosit.',
   },
   PASSKEY_NOT_KNOWN: {
@@ -39,7 +39,7 @@ export const errorMessages = messages({
     ro: 'Cheia de acces nu a fost acceptată. Încercați din nou sau autentificați-vă cu parola.',
   },
   PASSKEY_NOT_MADE: {
-    en: 'The passkey wasn’t added. Begin again.',
+    en: 'The passkey wasn’t added. Start again.',
     ro: 'Cheia de acces nu a fost adăugată. Luați-o de la început.',
   },
   AUTHENTICATION_FAILED: {
@@ -55,7 +55,7 @@ export const errorMessages = messages({
     ro: 'Abonamentul a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
   },
   MODULE_EXPIRED: {
-    en: 'The subscription for the {{module}} module has expired. Renew it to go on working; your data is kept.',
+    en: 'The subscription for the {{module}} module has expired. Renew it to keep working; your data is safe.',
     ro: 'Abonamentul pentru modulul {{module}} a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
   },
   OPERATION_NOT_PERMITTED: {
@@ -71,8 +71,8 @@ export const errorMessages = messages({
     ro: 'Confirmați întâi adresa de e-mail: deschideți linkul din mesajul pe care tocmai l-am retrimis.',
   },
   LINK_EXPIRED: {
-    en: 'This link was used already or is too old. Ask for a new one.',
-    ro: 'Legătura a fost deja folosită sau este prea veche. Cereți una nouă.',
+    en: 'This link has already been used or has expired. Ask for a new one.',
+    ro: 'Linkul a fost deja folosit sau a expirat. Cereți unul nou.',
   },
   FOREIGN_ORIGIN: {
     en: 'The request came from another site and was blocked. Open Temelia directly and try again.',
@@ -111,11 +111,11 @@ export const errorMessages = messages({
     ro: 'Trebuie să rămână cel puțin un administrator.',
   },
   OWN_ADDRESS_SHUT_OUT: {
-    en: 'This would shut you out: you are working from {{address}}. Allow that address first.',
+    en: 'This would lock you out: you are working from {{address}}. Allow that address first.',
     ro: 'Astfel v-ați bloca singur accesul: lucrați de la {{address}}. Permiteți întâi această adresă.',
   },
   OWN_USER: {
-    en: 'You can’t delete or block your own account, nor make yourself a plain user. Another administrator can.',
+    en: 'You can’t delete or block your own account or remove your administrator access. Another administrator can.',
     ro: 'Nu vă puteți șterge, bloca sau retrograda propriul utilizator. O poate face alt administrator.',
   },
   CATEGORY_NOT_EMPTY: {
@@ -274,7 +274,7 @@ export const errorMessages = messages({
   OWN_ITEMS_NONE: { en: 'Choose at least one list.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
     en: 'The formula has errors and was not saved. Correct it and try again.',
-    ro: 'Formula are greșeli și nu a fost salvată.',
+    ro: 'Formula are erori și nu a fost salvată.',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many attempts. Wait {{retryAfter}} seconds and try again.',

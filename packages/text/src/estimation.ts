@@ -86,7 +86,7 @@ export const estimation = messages({
   hintOwn: { en: 'custom line', ro: 'poziție liberă' },
   hintEscape: { en: 'close', ro: 'renunță' },
   addMore: { en: 'More to add', ro: 'Adaugă altceva' },
-  browseCatalogue: { en: 'From the catalogue…', ro: 'Din catalog…' },
+  browseCatalogue: { en: 'From the catalog…', ro: 'Din catalog…' },
   undoStep: { en: 'Undo: {{step}}', ro: 'Anulează: {{step}}' },
   redoStep: { en: 'Redo: {{step}}', ro: 'Refă: {{step}}' },
   hidePanel: { en: 'Hide panel', ro: 'Ascunde panoul lateral' },
@@ -214,10 +214,10 @@ export const estimation = messages({
   vatAt: { en: 'VAT {{rate}}', ro: 'TVA {{rate}}' },
   totalConsistsOf: { en: 'Project total breakdown', ro: 'Componența totalului proiectului' },
   totalRecapitulation: {
-    en: 'Recapitulation (CAM, indirect cost, profit)',
+    en: 'Price summary (CAM, indirect costs, profit)',
     ro: 'Recapitulație (CAM, cheltuieli indirecte, profit)',
   },
-  totalWorks: { en: 'Works, without VAT', ro: 'Lucrări, fără TVA' },
+  totalWorks: { en: 'Works, excl. VAT', ro: 'Lucrări, fără TVA' },
   totalLeavesOut: {
     en: '{{sign}} Lines that could not be calculated and are not in the totals: {{count}}',
     ro: '{{sign}} Poziții care nu s-au putut calcula și nu sunt cuprinse în totaluri: {{count}}',

@@ -43,7 +43,7 @@ export const exchangeTexts = messages({
     ro: 'Această parte a fișierului nu se importă: {{value}}',
   },
   TEXT_CLEANED: {
-    en: 'Hidden characters were removed. Look at this text: {{value}}',
+    en: 'Hidden characters were removed. Check this text: {{value}}',
     ro: 'S-au eliminat caractere invizibile. Verificați textul: {{value}}',
   },
   BC3_TOO_DEEP: {
@@ -83,7 +83,7 @@ export const exchangeTexts = messages({
     ro: '„{{value}}” este folosit aici, dar fișierul nu îl descrie.',
   },
   BC3_TOO_LARGE: {
-    en: 'The concepts of the file hold each other so many times that it has more lines than can be read. Check its decompositions.',
+    en: 'The concepts in the file contain each other so many times that there are more lines than can be read. Check its breakdowns.',
     ro: 'Conceptele din fișier se cuprind unele pe altele de atâtea ori încât rândurile sunt prea multe pentru a fi citite. Verificați descompunerile.',
   },
   BC3_LOOP: {
@@ -211,22 +211,22 @@ export const exchangeTexts = messages({
   },
   INVOICE_DAY: {
     en: 'Line {{line}}: “{{value}}” is not a date.',
-    ro: 'Linia {{line}}: „{{value}}” nu este o dată.',
+    ro: 'Rândul {{line}}: „{{value}}” nu este o dată.',
   },
   STATEMENT_EMPTY: {
-    en: 'The file has no statement in it.',
+    en: 'The file doesn’t contain a statement.',
     ro: 'Fișierul nu conține niciun extras de cont.',
   },
   STATEMENT_OTHER_ACCOUNT: {
-    en: 'The statement is of another account: {{value}}. Choose that account, or ask the bank for the right statement.',
+    en: 'This statement is for another account: {{value}}. Choose that account, or ask the bank for the right statement.',
     ro: 'Extrasul este al altui cont: {{value}}. Alegeți contul respectiv sau cereți băncii extrasul potrivit.',
   },
   STATEMENT_OTHER_CURRENCY: {
-    en: 'The statement is in {{value}}, the account in another currency.',
+    en: 'The statement is in {{value}}, but the account is in another currency.',
     ro: 'Extrasul este în {{value}}, iar contul în altă monedă.',
   },
   STATEMENT_SUM: {
-    en: 'Opening balance and lines differ from the closing balance by {{value}}. The file is not complete; get it from the bank again.',
+    en: 'The opening balance plus the lines differs from the closing balance by {{value}}. The file is incomplete; download it from the bank again.',
     ro: 'Soldul inițial și operațiunile diferă de soldul final cu {{value}}. Fișierul nu este complet; descărcați-l din nou de la bancă.',
   },
   STATEMENT_TOO_LONG: {
@@ -234,11 +234,11 @@ export const exchangeTexts = messages({
     ro: 'Fișierul are peste {{value}} de operațiuni. Cereți băncii o perioadă mai scurtă.',
   },
   ENTRY_UNREADABLE: {
-    en: 'This line cannot be read and is left out: {{value}}',
+    en: 'This line can’t be read and is skipped: {{value}}',
     ro: 'Operațiunea nu se poate citi și se omite: {{value}}',
   },
   ENTRIES_PENDING: {
-    en: 'Lines announced but not booked yet, left out: {{value}}',
+    en: 'Lines announced but not booked yet, skipped: {{value}}',
     ro: 'Operațiuni anunțate, dar încă nedecontate, omise: {{value}}',
   },
   ENTRIES_KNOWN: {

@@ -64,8 +64,8 @@ export const fieldMessages = {
       ro: 'O adresă ca 86.120.3.4 sau o rețea ca 192.168.1.0/24 ori 2a02:2f0e::/32.',
     },
     WRONG_PASSWORD: {
-      en: 'This is not your present password.',
-      ro: 'Nu este parola dumneavoastră actuală.',
+      en: 'This isn’t your current password.',
+      ro: 'Nu este parola dvs. actuală.',
     },
     COMMON_PASSWORD: {
       en: 'This password is too common. Choose another one.',
@@ -98,7 +98,7 @@ export const fieldMessages = {
     START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
       en: 'The formula has an error in row {{row}}, column {{column}}.',
-      ro: 'Formula are o greșeală în rândul {{row}}, coloana {{column}}.',
+      ro: 'Formula are o eroare în rândul {{row}}, coloana {{column}}.',
     },
     CIRCULAR_FORMULA: {
       en: 'The formula refers to itself: {{loop}}.',
@@ -163,7 +163,7 @@ export const fieldMessages = {
     },
     EMPTY_FILE: { en: '{{name}} is empty. Choose another file.', ro: '{{name}} este gol.' },
     DAMAGED_FILE: {
-      en: '{{name}} was damaged on the way. Upload it again.',
+      en: '{{name}} was damaged during the upload. Upload it again.',
       ro: '{{name}} nu a ajuns așa cum a fost trimis. Trimiteți-l din nou.',
     },
     PLACE_NOT_REMOVABLE: {
@@ -187,15 +187,15 @@ export const fieldMessages = {
       ro: 'Nu lasă loc pe pagină: poate avea înălțimea de {{max}} mm.',
     },
     SHAPE_POINTS: {
-      en: 'The number of points does not fit the kind of shape.',
-      ro: 'Numărul de puncte nu se potrivește cu felul formei.',
+      en: 'The number of points doesn’t match the shape type.',
+      ro: 'Numărul de puncte nu corespunde tipului formei.',
     },
     SHAPE_TOO_COMPLEX: {
-      en: 'The outline crosses itself too often to be measured. Draw it in parts.',
+      en: 'The outline crosses itself too many times to be measured. Draw it in parts.',
       ro: 'Conturul se intersectează de prea multe ori pentru a fi măsurat. Desenați-l pe părți.',
     },
     SHAPES_TOO_MANY: {
-      en: 'These are too many shapes or points for one request: at most {{max}}. Send them in parts.',
+      en: 'Too many shapes or points in one request. The limit is {{max}}. Send them in parts.',
       ro: 'Sunt prea multe forme sau puncte într-o singură cerere: cel mult {{max}}. Trimiteți-le pe părți.',
     },
     SHAPE_FEEDS: {

@@ -30,7 +30,7 @@ export const adminLabels = messages({
   'user.mutedNotices': { en: 'Muted notifications', ro: 'Notificări oprite' },
   'user.lastSignIn': { en: 'Last sign-in', ro: 'Ultima autentificare' },
 
-  userCategory: { en: 'Categories of people', ro: 'Categorii de persoane' },
+  userCategory: { en: 'User categories', ro: 'Categorii de persoane' },
   'userCategory.one': { en: 'Category', ro: 'Categorie' },
   'userCategory.add': { en: 'Add category', ro: 'Adaugă categorie' },
   'userCategory.edit': { en: 'Edit category', ro: 'Modifică categoria' },
@@ -60,7 +60,7 @@ export const adminLabels = messages({
   'ipRule.one': { en: 'Allowed network', ro: 'Rețea permisă' },
   'ipRule.add': { en: 'Allow a network', ro: 'Permite o rețea' },
   'ipRule.empty': {
-    en: 'Everybody may work from anywhere. Allow a network, and people work from allowed networks only.',
+    en: 'Everyone can work from anywhere. Once you allow a network, people can work only from allowed networks.',
     ro: 'Oricine poate lucra de oriunde. Permiteți o rețea și se va lucra numai din rețelele permise.',
   },
   'ipRule.network': { en: 'Address or network', ro: 'Adresă sau rețea' },

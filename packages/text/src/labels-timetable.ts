@@ -30,6 +30,8 @@ export const timetableLabels = messages({
   'schedule.roundTo.halfDay': { en: 'Half a day', ro: 'O jumătate de zi' },
   'schedule.roundTo.hour': { en: 'An hour', ro: 'O oră' },
   'schedule.advancePercent': { en: 'Advance payment (%)', ro: 'Avans (%)' },
+  'us.retentionPercent': { en: 'Retainage (%)', ro: 'Garanție reținută (%)' },
+  'us.retentionDays': { en: 'Retainage released after (days)', ro: 'Garanția se restituie după (zile)' },
   'schedule.retentionPercent': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
   'schedule.retentionDays': { en: 'Retention released after (days)', ro: 'Garanția se restituie după (zile)' },
   'schedule.paymentDays': { en: 'Invoices paid after (days)', ro: 'Facturile se încasează după (zile)' },

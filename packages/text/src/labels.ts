@@ -2,6 +2,7 @@ import { adminLabels } from './labels-admin.ts'
 import { billingLabels } from './labels-billing.ts'
 import { crmLabels } from './labels-crm.ts'
 import { emailLabels } from './labels-emails.ts'
+import { ticketLabels } from './labels-tickets.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
@@ -24,6 +25,7 @@ export const labels = {
   ...adminLabels,
   ...crmLabels,
   ...emailLabels,
+  ...ticketLabels,
   ...billingLabels,
   ...purchaseLabels,
   ...stockLabels,
@@ -69,8 +71,8 @@ export const labels = {
     'contact.add': { en: 'Add contact', ro: 'Adaugă persoană' },
     'contact.edit': { en: 'Edit contact', ro: 'Modifică persoana' },
     'contact.empty': {
-      en: 'The people you talk to at this customer.',
-      ro: 'Persoanele cu care vorbiți la acest client.',
+      en: 'The people you talk to at your customers.',
+      ro: 'Persoanele cu care vorbiți la clienți.',
     },
     'contact.position': { en: 'Position', ro: 'Funcție' },
     'contact.main': { en: 'Main contact', ro: 'Persoana principală' },

@@ -18,7 +18,7 @@ export const notLoaded = messages({
   GET_USER_PERMISSIONS_PROBLEM: { en: 'Permissions couldn’t be loaded.', ro: 'Drepturile nu au putut fi încărcate.' },
   GET_USER_OPTIONS_PROBLEM: {
     en: 'Your settings for this form couldn’t be loaded.',
-    ro: 'Opțiunile dumneavoastră pentru acest formular nu au putut fi încărcate.',
+    ro: 'Opțiunile dvs. pentru acest formular nu au putut fi încărcate.',
   },
   GET_INTERNAL_REQUESTS_PROBLEM: { en: 'Requests couldn’t be loaded.', ro: 'Cererile nu au putut fi încărcate.' },
 })

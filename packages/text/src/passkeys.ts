@@ -9,13 +9,13 @@ export const passkeyTexts = messages({
   },
   passkeysEmpty: { en: 'No passkeys yet.', ro: 'Nu aveți încă nicio cheie de acces.' },
   passkeysNotHere: {
-    en: 'This browser has no passkeys, or the page was not opened over a secure connection.',
-    ro: 'Acest browser nu are chei de acces sau pagina nu a fost deschisă printr-o conexiune securizată.',
+    en: 'This browser doesn’t support passkeys, or the page was not opened over a secure connection.',
+    ro: 'Acest browser nu acceptă chei de acces sau pagina nu a fost deschisă printr-o conexiune securizată.',
   },
   passkeyAdd: { en: 'Add a passkey', ro: 'Adaugă o cheie de acces' },
-  passkeyName: { en: 'Name of the passkey', ro: 'Numele cheii de acces' },
+  passkeyName: { en: 'Passkey name', ro: 'Numele cheii de acces' },
   passkeyNameHint: {
-    en: 'So that you know it again: work phone, blue key.',
+    en: 'A name you’ll recognize: work phone, blue key.',
     ro: 'Ca să o recunoașteți: telefon de serviciu, cheia albastră.',
   },
   passkeyRename: { en: 'Rename', ro: 'Redenumește' },
@@ -27,6 +27,6 @@ export const passkeyTexts = messages({
   passkeyAdded: { en: 'Added {{when}}', ro: 'Adăugată {{when}}' },
   passkeyUsed: { en: 'last used {{when}}', ro: 'folosită ultima dată {{when}}' },
   passkeyUnused: { en: 'not used yet', ro: 'încă nefolosită' },
-  passkeySynced: { en: 'kept on more than one device', ro: 'păstrată pe mai multe dispozitive' },
+  passkeySynced: { en: 'saved on more than one device', ro: 'păstrată pe mai multe dispozitive' },
   passkeyDone: { en: 'The passkey was added.', ro: 'Cheia de acces a fost adăugată.' },
 })

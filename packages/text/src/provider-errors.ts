@@ -11,15 +11,15 @@ export const providerErrors = messages({
     ro: 'S-au căutat prea multe adrese într-o secundă. Ce s-a găsit rămâne; încercați din nou peste un minut.',
   },
   GEOCODING_DAILY_QUOTA: {
-    en: 'The daily limit of 2,500 address look-ups is used up. What was found is kept; go on tomorrow.',
+    en: 'The daily limit of 2,500 address look-ups is used up. What was found is kept; continue tomorrow.',
     ro: 'Limita zilnică de 2.500 de căutări de adrese s-a epuizat. Ce s-a găsit rămâne; continuați mâine.',
   },
   GEOCODING_DENIED: {
-    en: 'The map service refused the look-up. Ask your administrator to check the key of the service.',
+    en: 'The map service rejected the look-up. Ask your administrator to check the service key.',
     ro: 'Serviciul de hărți a refuzat căutarea. Cereți administratorului să verifice cheia serviciului.',
   },
   GEOCODING_UNKNOWN_ERROR: {
-    en: 'The map service gave no usable answer. Try again in a minute.',
+    en: 'The map service sent a response that can’t be used. Try again in a minute.',
     ro: 'Serviciul de hărți nu a dat un răspuns utilizabil. Încercați din nou peste un minut.',
   },
   RESOURCE_UNKNOWN: {

@@ -6,7 +6,7 @@ export const rightWords = messages({
   'module.dashboard': { en: 'Dashboard', ro: 'Panou de control' },
   'module.marketing': { en: 'Marketing', ro: 'Marketing' },
   'module.sales': { en: 'Sales', ro: 'Vânzări' },
-  'module.support': { en: 'Support', ro: 'Asistență' },
+  'module.support': { en: 'Support', ro: 'Suport' },
   'module.billing': { en: 'Billing', ro: 'Facturare' },
   'module.financial': { en: 'Finance', ro: 'Financiar' },
   'module.stock': { en: 'Stock', ro: 'Stocuri' },
@@ -22,11 +22,11 @@ export const rightWords = messages({
   'right.editForeign': { en: 'edit colleagues’ records', ro: 'modificarea înregistrărilor colegilor' },
   'right.administrator': { en: 'administrator only', ro: 'numai administratorul' },
   missingRight: {
-    en: 'You do not have this right: {{module}}, {{right}}. Ask your account administrator.',
+    en: 'You don’t have this permission: {{module}}, {{right}}. Ask your account administrator.',
     ro: 'Nu aveți acest drept: {{module}}, {{right}}. Adresați-vă administratorului contului.',
   },
   missingModule: {
-    en: 'The {{module}} module is not open to you. Ask your account administrator.',
+    en: 'You don’t have access to the {{module}} module. Ask your account administrator.',
     ro: 'Nu aveți acces la modulul {{module}}. Adresați-vă administratorului contului.',
   },
 })

@@ -39,7 +39,7 @@ export const settingsTexts = messages({
   settingsProfile: { en: 'Profile', ro: 'Profil' },
   settingsCompany: { en: 'Company details', ro: 'Datele firmei' },
   settingsRates: { en: 'Currencies and rates', ro: 'Valute și cursuri' },
-  settingsBusinessLines: { en: 'Business lines', ro: 'Domenii de activitate' },
+  settingsBusinessLines: { en: 'Lines of business', ro: 'Domenii de activitate' },
   settingsOnlyAdministrators: {
     en: 'Only an administrator can change this. Ask yours.',
     ro: 'Numai un administrator poate modifica aici. Adresați-vă administratorului.',
@@ -56,7 +56,7 @@ export const settingsTexts = messages({
   invitationTitle: { en: 'Set your password', ro: 'Stabiliți-vă parola' },
   invitationIntro: {
     en: '{{name}}, you were invited to {{company}}. You will sign in as {{email}}.',
-    ro: '{{name}}, ați fost invitat la {{company}}. Vă veți autentifica drept {{email}}.',
+    ro: '{{name}}, ați fost invitat la {{company}}. Vă veți autentifica cu {{email}}.',
   },
   invitationGone: { en: 'This invitation is no longer valid', ro: 'Invitația nu mai este valabilă' },
   invitationGoneText: {

@@ -69,12 +69,12 @@ export const settlements = messages({
   viewApproved: { en: 'Approved', ro: 'Aprobat' },
   viewInvoiced: { en: 'Invoiced', ro: 'Facturat' },
   viewRemaining: { en: 'Remaining', ro: 'Rest de executat' },
-  contractConsistsOf: { en: 'What is contracted, without VAT', ro: 'Componența contractului, fără TVA' },
-  contractWorks: { en: 'Works of the estimates', ro: 'Lucrările din devize' },
-  contractExtra: { en: 'Extra works (NCS)', ro: 'Lucrări suplimentare (NCS)' },
-  contractCancelled: { en: 'Cancelled works (NR)', ro: 'Renunțări (NR)' },
+  contractConsistsOf: { en: 'Contract breakdown, excl. VAT', ro: 'Componența contractului, fără TVA' },
+  contractWorks: { en: 'Works in the estimates', ro: 'Lucrările din devize' },
+  contractExtra: { en: 'Additional works (NCS)', ro: 'Lucrări suplimentare (NCS)' },
+  contractCancelled: { en: 'Omitted works (NR)', ro: 'Renunțări (NR)' },
   contractLists: {
-    en: 'Equipment lists, not settled here',
+    en: 'Equipment lists, not billed here',
     ro: 'Liste de utilaje și dotări, nu se decontează aici',
   },
   viewContractParts: {

@@ -35,7 +35,7 @@ export const structure = messages({
   takeAllTheirs: { en: 'Use all of theirs', ro: 'Folosește toate valorile celuilalt' },
   didKeepMine: {
     en: 'Kept your value over someone else’s change',
-    ro: 'Valoarea proprie păstrată în locul celei modificate de altcineva',
+    ro: 'Valoarea proprie s-a păstrat în locul celei modificate de altcineva',
   },
 
   sectionBin: { en: 'Deleted items', ro: 'Istoric ștergeri' },

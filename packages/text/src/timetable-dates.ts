@@ -5,7 +5,7 @@ export const timetableDateTexts = messages({
   tcOpen: { en: 'Date constraints', ro: 'Condiții de termen' },
   tcTitle: { en: 'Date constraints of “{{name}}”', ro: 'Condiții de termen: „{{name}}”' },
   tcHint: {
-    en: 'Dates this activity keeps besides its predecessors. Predecessors always hold: a date that can’t be met shows as negative float.',
+    en: 'Dates this activity must keep in addition to its predecessors. Predecessors always apply: a date that can’t be met shows as negative float.',
     ro: 'Termene pe care activitatea le respectă pe lângă predecesori. Predecesorii rămân valabili: un termen imposibil apare ca rezervă negativă.',
   },
   tcNumber: { en: 'Constraint {{number}}', ro: 'Condiția {{number}}' },
@@ -13,7 +13,7 @@ export const timetableDateTexts = messages({
   tcDay: { en: 'Constraint date', ro: 'Data condiției' },
   tcAdd: { en: 'Add constraint', ro: 'Adaugă o condiție' },
   tcRemove: { en: 'Remove constraint {{number}}', ro: 'Elimină condiția {{number}}' },
-  tcTwice: { en: 'This constraint is already there.', ro: 'Condiția există deja.' },
+  tcTwice: { en: 'This constraint already exists.', ro: 'Condiția există deja.' },
   tcEndBeforeStart: {
     en: 'The finish can’t come before the start that is required above.',
     ro: 'Sfârșitul nu poate fi înaintea începutului cerut mai sus.',

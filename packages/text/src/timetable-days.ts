@@ -33,8 +33,8 @@ export const timetableDayTexts = messages({
     ro: 'Cei mai mulți oameni în același timp, pe săptămâni. Linia întreruptă arată câți sunt în formație.',
   },
   ttCrewsEmpty: {
-    en: 'No activity says who works on it yet. Choose a crew in the row menu of an activity.',
-    ro: 'Nicio activitate nu arată încă cine o execută. Alegeți formația din meniul rândului.',
+    en: 'No activity has a crew yet. Choose one in the row menu of an activity.',
+    ro: 'Nicio activitate nu are încă formație. Alegeți una din meniul rândului.',
   },
   ttCrewChart: { en: '{{name}}: people by week', ro: '{{name}}: oameni pe săptămâni' },
   ttCrewHas: { en: '{{people}} people', ro: 'oameni: {{people}}' },
@@ -73,7 +73,7 @@ export const timetableDayTexts = messages({
   ttCalendarName: { en: 'Calendar name', ro: 'Denumirea calendarului' },
   ttCalendarOfProject: { en: 'Project calendar', ro: 'Calendarul proiectului' },
   ttCalendarStandard: { en: 'Standard week', ro: 'Săptămâna standard' },
-  ttCalendarUsual: { en: 'That of the crew or project', ro: 'Al formației sau al proiectului' },
+  ttCalendarUsual: { en: 'Crew or project calendar', ro: 'Al formației sau al proiectului' },
   ttWorkingHours: { en: 'Working hours', ro: 'Ore de lucru' },
   ttWorkingHoursHint: {
     en: 'For example 08:00 - 12:00, 13:00 - 17:00. Leave a day empty if it is not worked.',
@@ -113,5 +113,5 @@ export const timetableDayTexts = messages({
   ttExceptionFrom: { en: 'From', ro: 'De la' },
   ttExceptionTo: { en: 'To', ro: 'Până la' },
   ttExceptionRemove: { en: 'Delete exception {{number}}', ro: 'Șterge excepția {{number}}' },
-  ttLastBeforeFirst: { en: 'Enter a day after the first one.', ro: 'Introduceți o zi de după prima.' },
+  ttLastBeforeFirst: { en: 'Enter a date after the first one.', ro: 'Introduceți o dată de după prima.' },
 })

@@ -15,11 +15,11 @@ export const timetableNetworkTexts = messages({
   nwLateStart: { en: 'Late start', ro: 'Început maxim' },
   nwLateFinish: { en: 'Late finish', ro: 'Sfârșit maxim' },
   nwTooMany: {
-    en: '{{count}} activities are too many for one picture',
+    en: '{{count}} activities are too many for one diagram',
     ro: '{{count}} de activități sunt prea multe pentru un desen',
   },
   nwTooManyHint: {
-    en: 'Choose a group, or open the network of one activity from its row menu. A picture holds at most {{most}} activities.',
+    en: 'Choose a group, or open the network of one activity from its row menu. A diagram shows at most {{most}} activities.',
     ro: 'Alegeți un grup sau deschideți rețeaua unei activități din meniul rândului. Un desen cuprinde cel mult {{most}} de activități.',
   },
   nwNothing: { en: 'No activities in this part', ro: 'Nicio activitate în această parte' },

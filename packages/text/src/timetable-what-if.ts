@@ -34,25 +34,25 @@ export const timetableWhatIfTexts = messages({
     ro: 'Acest lucru nu se poate încerca într-o variantă de lucru. Aplicați mai întâi varianta sau renunțați la ea.',
   },
   wiLost_one: {
-    en: '{{count}} change is left out: its activity or link was removed meanwhile.',
+    en: '{{count}} change is skipped: its activity or link was removed in the meantime.',
     ro: 'O modificare nu se mai aplică: activitatea sau legătura ei a fost ștearsă între timp.',
   },
   wiLost_few: {
-    en: '{{count}} changes are left out: their activities or links were removed meanwhile.',
+    en: '{{count}} changes are skipped: their activities or links were removed in the meantime.',
     ro: '{{count}} modificări nu se mai aplică: activitățile sau legăturile lor au fost șterse între timp.',
   },
   wiLost_other: {
-    en: '{{count}} changes are left out: their activities or links were removed meanwhile.',
+    en: '{{count}} changes are skipped: their activities or links were removed in the meantime.',
     ro: '{{count}} de modificări nu se mai aplică: activitățile sau legăturile lor au fost șterse între timp.',
   },
   wiLoop: {
-    en: 'The timetable was changed meanwhile, and the copy no longer fits it. Undo the change that closes the loop, or discard the copy.',
+    en: 'The timetable was changed in the meantime, and the copy no longer matches it. Undo the change that closes the loop, or discard the copy.',
     ro: 'Graficul a fost modificat între timp, iar varianta nu i se mai potrivește. Anulați modificarea care închide cercul sau renunțați la variantă.',
   },
   wqTry: { en: 'Try other quantities', ro: 'Încearcă alte cantități' },
   wqTitle: { en: 'Quantities of “{{name}}”', ro: 'Cantități: „{{name}}”' },
   wqHint: {
-    en: 'Type other quantities to see what would move. The estimate changes only when you apply them.',
+    en: 'Enter other quantities to see what would move. The estimate changes only when you apply them.',
     ro: 'Scrieți alte cantități și vedeți ce s-ar muta. Devizul se modifică numai când le aplicați.',
   },
   wqUnit: { en: 'Unit', ro: 'U.M.' },

@@ -54,7 +54,7 @@ export const timetableTexts = messages({
   ttNewActivity: { en: 'New activity', ro: 'Activitate nouă' },
   ttNewMilestone: { en: 'New milestone', ro: 'Jalon nou' },
   ttNewGroup: { en: 'New group', ro: 'Grup nou' },
-  ttMoreKinds: { en: 'Other kinds of activity', ro: 'Alte tipuri de activități' },
+  ttMoreKinds: { en: 'Other activity types', ro: 'Alte tipuri de activități' },
   ttFromEstimate: { en: 'Create timetable from estimate', ro: 'Întocmește graficul din deviz' },
   ttEmpty: { en: 'No timetable yet', ro: 'Niciun grafic încă' },
   ttEmptyHint: {

@@ -40,8 +40,8 @@ export const transfer = messages({
     ro: 'Fișierul are mai mult de {{value}} de celule. Eliminați coloanele care nu sunt necesare.',
   },
   FILE_TOO_MANY_SHEETS: {
-    en: 'The workbook has more than {{value}} sheets. Save the ones you need as a workbook of their own.',
-    ro: 'Registrul are peste {{value}} de foi. Salvați foile necesare într-un registru separat.',
+    en: 'The workbook has more than {{value}} sheets. Save the ones you need in a separate workbook.',
+    ro: 'Fișierul Excel are peste {{value}} de foi. Salvați foile necesare într-un fișier separat.',
   },
   FILE_READ_TIMED_OUT: {
     en: 'Reading the file took longer than {{value}} seconds and was stopped. Nothing was imported.',
@@ -132,7 +132,7 @@ export const transfer = messages({
     ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. În acest caz, schimbați semnul zecimal al coloanei.',
   },
   DATES_OPEN: {
-    en: 'Column {{column}}: “{{value}}” is read as {{read}}; it could also be {{other}}. If that is meant, write the dates of the column year first, like these.',
+    en: 'Column {{column}}: “{{value}}” was read as {{read}}; it could also be {{other}}. If so, write the dates in this column year first.',
     ro: 'Coloana {{column}}: „{{value}}” s-a citit {{read}}; ar putea fi și {{other}}. Dacă așa e, scrieți datele coloanei cu anul în față, ca acestea.',
   },
   PRICE_COLUMN_CHOSEN: {
@@ -162,7 +162,7 @@ export const transfer = messages({
     ro: 'Rândul {{line}}: componentele diferă de totalul tipărit cu {{value}}. Diferența trece la componenta cea mai mare.',
   },
   PARTS_OPEN: {
-    en: 'Columns {{value}}: the line totals are neither their sum nor their sum × the quantity, line {{line}} first. They are read as their headers say; check the columns.',
+    en: 'Columns {{value}}: the line totals are neither their sum nor their sum × the quantity, first on line {{line}}. They were read by their headers; check the columns.',
     ro: 'Coloanele {{value}}: totalul poziției nu este nici suma lor, nici suma lor × cantitatea, întâi la rândul {{line}}. S-au citit după antet; verificați coloanele.',
   },
   LINE_KIND_GUESSED: {
@@ -170,8 +170,8 @@ export const transfer = messages({
     ro: 'Rândul {{line}}: „{{value}}” este tipărit fără componente; valoarea se consideră material.',
   },
   LINE_LEFT_OUT: {
-    en: '“{{value}}” can’t be calculated and counts 0. Correct it in the estimate.',
-    ro: '„{{value}}” nu se poate calcula și contează 0. Corectați poziția în deviz.',
+    en: '“{{value}}” can’t be calculated and counts as 0. Correct it in the estimate.',
+    ro: '„{{value}}” nu se poate calcula și se ia în calcul cu 0. Corectați poziția în deviz.',
   },
   AMOUNT_COMPUTED: {
     en: '{{value}} lines have no printed total; it is calculated from quantity and unit price.',
@@ -271,7 +271,7 @@ export const transfer = messages({
     ro: '„{{value}}” apare deja în rândul {{first}} al fișierului și poate apărea o singură dată. Schimbați valoarea sau ștergeți unul dintre rânduri.',
   },
   NAME_REPEATED: {
-    en: '“{{value}}” is also the name in line {{first}}. Both are imported; check that they are not duplicates.',
+    en: '“{{value}}” is also the name on line {{first}}. Both are imported; check that they are not duplicates.',
     ro: '„{{value}}” este și numele din rândul {{first}}. Se importă ambele; verificați că nu sunt dubluri.',
   },
   SKIPPED_KNOWN: {

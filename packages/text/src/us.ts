@@ -2,6 +2,8 @@ import type { areas } from './catalogue.ts'
 import { estimationLabels } from './labels-estimation.ts'
 import { settlementLabels } from './labels-settlements.ts'
 import type { Message } from './message.ts'
+import { usErrors } from './us-errors.ts'
+import { usEstimating } from './us-estimating.ts'
 
 type Areas = typeof areas
 type Words = Readonly<Partial<Record<{ [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas], Message>>>
@@ -21,7 +23,7 @@ export const usWords = {
     ro: 'Aici apar situațiile de plată aprobate sau facturate.',
   },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
-  billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}} %' },
+  billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },
   billWithoutVat: { en: 'Before tax', ro: 'Total fără taxă' },
   billVat: { en: 'Sales tax', ro: 'Taxă pe vânzări' },
@@ -61,14 +63,14 @@ export const usWords = {
   recipeAddHint: { en: 'Code or a few letters of the name', ro: 'Cod sau câteva litere din denumire' },
   recapOwn: { en: 'Own summary', ro: 'Recapitulație proprie' },
   recapNoTemplates: {
-    en: 'No templates yet. Save the summary of a project as one.',
+    en: 'No templates yet. Save a project’s summary as a template.',
     ro: 'Încă nu există șabloane. Salvați ca șablon recapitulația unui proiect.',
   },
   reportsRecapitulation: { en: 'Summary', ro: 'Recapitulație' },
   stage_1: { en: 'Bid', ro: 'Ofertare' },
   stage_2: { en: 'Billing', ro: 'Decontare' },
   recap_T4: { en: 'Total before tax', ro: 'Total fără taxă' },
-  dashOffers: { en: 'Bids without answer', ro: 'Oferte fără răspuns' },
+  dashOffers: { en: 'Bids awaiting a reply', ro: 'Oferte fără răspuns' },
   dashBudget: { en: 'Budget and billed', ro: 'Buget și decontat' },
   dashPanel_budget: { en: 'Budget and billed', ro: 'Buget și decontat' },
   dashSettled: { en: 'Billed', ro: 'Decontat' },
@@ -220,7 +222,6 @@ export const usWords = {
   consumption: { en: 'Qty per unit', ro: 'Cantitate pe unitate' },
   designerName: { en: 'Architect', ro: 'Proiectant' },
   compositeAdd: { en: 'Add cost items and resources', ro: 'Adaugă articole din catalog și resurse' },
-  ADD_OBJECT_PROBLEM: { en: 'The building could not be added.', ro: 'Obiectul nu a putut fi adăugat.' },
-  EDIT_OBJECT_PROBLEM: { en: 'The building could not be changed.', ro: 'Obiectul nu a putut fi modificat.' },
-  DELETE_OBJECT_PROBLEM: { en: 'The building could not be deleted.', ro: 'Obiectul nu a putut fi șters.' },
+  ...usEstimating,
+  ...usErrors,
 } as const satisfies Words

@@ -1,11 +1,10 @@
+import type { Region } from '@temelia/calendar/region'
 import { encodePatch, patchSchema } from '@temelia/model/codec'
 import type { Entity, Patch } from '@temelia/model/entity'
 import { AppError, type ErrorCode, failureCode } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { readFilter } from '@temelia/model/filter'
 import { entityNamed } from '@temelia/model/registry'
-import { errorMessages } from '@temelia/text/errors'
-import { fieldMessages } from '@temelia/text/field-faults'
 import { type Language, say } from '@temelia/text/message'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -13,6 +12,7 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { faultsOf } from '../http/problem.ts'
 import { idParams } from '../http/record-routes.ts'
+import { errorWords, fieldWords } from '../http/refusal-words.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import { Background, Interrupted } from '../jobs/background.ts'
 import type { Values } from '../records/change-many.ts'
@@ -68,7 +68,7 @@ export function bulkRoutes(app: App, services: Services): void {
   const current = (request: FastifyRequest, id: number) =>
     inTransaction(services, request, async (context) => {
       const run = await findRun(context, id)
-      return encodeRun(run, await refusals(context, run), languageOf(request))
+      return encodeRun(run, await refusals(context, run), languageOf(request), request.actor.region)
     })
 
   app.post(
@@ -87,7 +87,7 @@ export function bulkRoutes(app: App, services: Services): void {
           Faults: preview.refused.slice(0, NAMED).map(({ id, name, fault }) => ({
             Id: id,
             Name: name,
-            ...(fault ? told(faultToKeep(fault) as Kept, languageOf(request)) : {}),
+            ...(fault ? told(faultToKeep(fault) as Kept, languageOf(request), request.actor.region) : {}),
           })),
         }
       }),
@@ -113,7 +113,7 @@ export function bulkRoutes(app: App, services: Services): void {
       const { clientId, userId, level } = context.actor
       const runs = await context.tx.rows<Run>(sql`select * from bulk_runs where client_id = ${clientId}
         and (user_id = ${userId} or ${level === 'administrator'}) and created_at > now() - make_interval(days => ${UNDO_DAYS}) order by id desc limit 50`)
-      return { _embedded: { bulk: runs.map((run) => encodeRun(run, [], languageOf(request))) } }
+      return { _embedded: { bulk: runs.map((run) => encodeRun(run, [], languageOf(request), request.actor.region)) } }
     }),
   )
 
@@ -198,7 +198,7 @@ function undoable(run: Run): boolean {
   return ['done', 'cancelled', 'failed'].includes(run.status) && run.changed > 0
 }
 
-function encodeRun(run: Run, refused: readonly Refusal[], language: Language): Record<string, unknown> {
+function encodeRun(run: Run, refused: readonly Refusal[], language: Language, region: Region): Record<string, unknown> {
   const of = entityNamed(run.entity)
   return {
     BulkId: run.id,
@@ -215,16 +215,20 @@ function encodeRun(run: Run, refused: readonly Refusal[], language: Language): R
     UserId: run.userId,
     CreatedAt: run.createdAt,
     FinishedAt: run.finishedAt,
-    Faults: refused.map(({ recordId, name, fault }) => ({ Id: recordId, Name: name, ...told(fault, language) })),
+    Faults: refused.map(({ recordId, name, fault }) => ({
+      Id: recordId,
+      Name: name,
+      ...told(fault, language, region),
+    })),
     _actions: { undo: undoable(run), cancel: run.status === 'running' },
   }
 }
 
 /** Why a record was refused, in the reader's language: what is wrong with its fields, or the refusal as a whole. */
-function told({ code, params, faults }: Kept, language: Language): { Code: string; Message: string } {
+function told({ code, params, faults }: Kept, language: Language, region: Region): { Code: string; Message: string } {
   const [first] = faults
   const message = first
-    ? faults.map((fault) => `${fault.field}: ${say(fieldMessages[fault.code], language, fault.params)}`).join('; ')
-    : say(errorMessages[code], language, params)
+    ? faults.map((fault) => `${fault.field}: ${say(fieldWords(region)[fault.code], language, fault.params)}`).join('; ')
+    : say(errorWords(region)[code], language, params)
   return { Code: first?.code ?? code, Message: message }
 }

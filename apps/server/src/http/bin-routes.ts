@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from '@temelia/model/errors'
 import { mayPurge } from '@temelia/model/permission'
-import { errorMessages } from '@temelia/text/errors'
 import { say } from '@temelia/text/message'
 import { z } from 'zod'
 import { binList, comeBack } from '../records/bin.ts'
 import { purge } from '../records/purge.ts'
 import { languageOf } from './language.ts'
 import { listReply } from './list-reply.ts'
+import { errorWords } from './refusal-words.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 const tags = ['undo']
@@ -48,6 +48,7 @@ export function binRoutes(app: App, services: Services): void {
     async (request) => {
       const restored: number[] = []
       const refused: Record<string, unknown>[] = []
+      const words = errorWords(request.actor?.region)
       for (const { UndoId: undoId, Keep: keep, Name: name } of request.body.Items) {
         const refusal = await outcome(() =>
           inTransaction(services, request, (context) => comeBack(context, services.engine, { undoId, keep, name })),
@@ -57,7 +58,7 @@ export function binRoutes(app: App, services: Services): void {
           refused.push({
             UndoId: undoId,
             code: refusal.code,
-            detail: say(errorMessages[refusal.code as ErrorCode], languageOf(request), refusal.options.params),
+            detail: say(words[refusal.code as ErrorCode], languageOf(request), refusal.options.params),
             ...refusal.options.body,
           })
       }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, errors } from '@temelia/model/errors'
 import { fieldFaultCodes, type FieldFault, type FieldFaultCode } from '@temelia/model/field-fault'
-import { errorMessages } from '@temelia/text/errors'
-import { fieldMessages } from '@temelia/text/field-faults'
 import { type Language, say } from '@temelia/text/message'
+import type { Region } from '@temelia/calendar/region'
 import { rightWords } from '@temelia/text/rights'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { refusalOf } from '../db/refusal.ts'
 import { StorageFault } from '../ports/storage.ts'
 import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
+import { errorWords, fieldWords } from './refusal-words.ts'
 import { storageFull } from './room.ts'
 
 /** The one place where an error becomes a reply: problem+json, in the caller's language, never a stack, SQL or path. */
@@ -36,6 +36,7 @@ function named(error: AppError, request: FastifyRequest): AppError {
 /** Sends an error as a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const language = languageOf(request)
+  const region = request.actor?.region
   const { missing } = error.options
   const code = missing?.reason === 'expired' ? 'MODULE_EXPIRED' : error.code
   noteRefusal(request, error)
@@ -48,7 +49,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     type: `urn:temelia:error:${code.toLowerCase().replaceAll('_', '-')}`,
     title: code,
     status,
-    detail: refusalText(error, language),
+    detail: refusalText(error, language, region),
     code,
     requestId: request.id,
     ...(missing ? { missing } : {}),
@@ -56,7 +57,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     errors: (error.options.faults ?? []).map((fault) => ({
       field: fault.field,
       code: fault.code,
-      message: say(fieldMessages[fault.code], language, fault.params),
+      message: say(fieldWords(region)[fault.code], language, fault.params),
     })),
     ...error.options.body,
   })
@@ -64,11 +65,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** What a refusal says; where a right was missing, which one and whom to ask. */
-export function refusalText({ code, options }: AppError, language: Language): string {
+function refusalText({ code, options }: AppError, language: Language, region: Region | undefined): string {
+  const words = errorWords(region)
   const { missing, params } = options
-  if (!missing) return say(errorMessages[code], language, params)
+  if (!missing) return say(words[code], language, params)
   const module = say(rightWords[`module.${missing.module}`], language)
-  if (missing.reason === 'expired') return say(errorMessages.MODULE_EXPIRED, language, { module })
+  if (missing.reason === 'expired') return say(words.MODULE_EXPIRED, language, { module })
   if (missing.reason) return say(rightWords.missingModule, language, { module })
   return say(rightWords.missingRight, language, { module, right: say(rightWords[`right.${missing.action}`], language) })
 }

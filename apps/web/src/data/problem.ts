@@ -10,14 +10,22 @@ export class Problem extends Error {
   readonly errors: readonly FieldFault[]
   /** The whole reply, for the few routes that say more than the problem fields. */
   readonly body: Readonly<Record<string, unknown>>
+  /** What was not done by it, as the name of its message: DELETE_CUSTOMER_PROBLEM. */
+  readonly what: string | null
 
-  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+  constructor(status: number, body: Readonly<Record<string, unknown>>, what: string | null = null) {
     super(textOf(body['detail']) || textOf(body['title']))
     this.status = status
     this.code = textOf(body['code']) || (status === 0 ? 'NETWORK' : `HTTP_${status}`)
     this.requestId = textOf(body['requestId']) || null
     this.errors = faultsOf(body['errors'])
     this.body = body
+    this.what = what
+  }
+
+  /** The same, for those who say what was not done. */
+  of(what: string): Problem {
+    return new Problem(this.status, this.body, what)
   }
 
   /** The call never reached the server, or no answer came back. */

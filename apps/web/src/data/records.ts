@@ -1,4 +1,5 @@
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
+import { failureCode } from '@temelia/model/errors'
 import { valueIn } from '@temelia/model/own-key'
 import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -151,12 +152,23 @@ export function useSaveNow<E extends Entity>(of: E) {
   return { ...mutation, save: send }
 }
 
-/** Removes a record; gives the id of the undo item, null when the entity cannot be restored, or `WAITS`. */
+/** Removes a record; gives the id of the undo item, null when the entity cannot be restored, or `WAITS`. A failure says what was not removed. */
 export function useRemove(of: Entity) {
-  const mutation = useMutation({ mutationFn: (removing: Removing) => submit({ kind: 'remove', ...removing }) })
+  const mutation = useMutation({
+    mutationFn: (removing: Removing) =>
+      submit({ kind: 'remove', ...removing }).catch((cause: unknown) => {
+        throw cause instanceof Problem ? cause.of(notRemoved(of)) : cause
+      }),
+  })
   const send = async (id: number) =>
     (await mutation.mutateAsync({ entity: of.name, id, key: crypto.randomUUID() })) as number | null | typeof WAITS
   return { ...mutation, remove: send }
+}
+
+/** The name of the message that a record of this kind was not removed. */
+function notRemoved({ failure }: Entity): string {
+  const name = failureCode('DELETE', failure)
+  return name === 'INVALID_DATA' ? 'notRemoved' : name
 }
 
 /** What was last loaded of a record in the fields of a change, if its version is the one the change was made on. */

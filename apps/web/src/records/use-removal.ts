@@ -1,9 +1,8 @@
 import type { Entity } from '@temelia/model/entity'
-import { failureCode } from '@temelia/model/errors'
 import { useCallback } from 'react'
 import { type AnyRow, restore, useRemove, WAITS } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
-import { toastDone, toastNotDone, toastProblem } from '../ui/toast.tsx'
+import { toastDone, toastProblem } from '../ui/toast.tsx'
 import { mayLeaveOpen } from './left-open.ts'
 import { titleOf } from './titles.ts'
 
@@ -26,7 +25,7 @@ export function useRemoval(of: Entity): (rows: readonly AnyRow[]) => Promise<rea
           gone.push(row.id)
           if (undoId !== null) undoIds.unshift(undoId)
         } catch (problem) {
-          toastNotDone(failureCode('DELETE', of.failure), problem)
+          toastProblem(problem)
           break
         }
       }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { Problem } from '../data/problem.ts'
-import { notDoneText, toneOf } from './problem-text.ts'
+import { problemText, toneOf } from './problem-text.ts'
 import type { Say } from './text.ts'
 
 const words = {
@@ -25,13 +25,14 @@ test.each([
     new Problem(422, { code: 'DELETE_FOLDER_PROBLEM', detail: 'The folder couldn’t be deleted.' }),
     'The folder couldn’t be deleted.',
   ],
-  [new Error('gone'), 'The folder couldn’t be deleted. Failed.'],
 ])('says what could not be done, and why, once: %s', (cause, said) => {
-  expect(notDoneText('DELETE_FOLDER_PROBLEM', cause, t)).toBe(said)
+  expect(problemText(cause.of('DELETE_FOLDER_PROBLEM'), t)).toBe(said)
 })
 
 test('what has no name of its own gives the reason alone', () => {
-  expect(notDoneText('INVALID_DATA', new Problem(0, {}), t)).toBe('No connection.')
+  expect(problemText(new Problem(0, {}).of('DELETE_NOTHING_PROBLEM'), t)).toBe('No connection.')
+  expect(problemText(new Problem(0, {}), t)).toBe('No connection.')
+  expect(problemText(new Error('gone'), t)).toBe('Failed.')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { lastUndo, rememberUndo } from './last-undo.ts'
-import { notDoneText, problemText, toneOf } from './problem-text.ts'
+import { problemText, toneOf } from './problem-text.ts'
 import { say } from './text.ts'
 
 const SHOWN_MS = 10_000
@@ -114,14 +114,9 @@ export function toastProgress(
   }
 }
 
-/** Tells that something failed, in the server's words where it gave any. */
+/** Tells that something failed and what, in the server's words where it gave any. */
 export function toastProblem(cause: unknown): void {
   toastFailed(problemText(cause, say), toneOf(cause))
-}
-
-/** Tells what could not be done, by its name in the table of errors (`DELETE_CUSTOMER_PROBLEM`), and why. */
-export function toastNotDone(what: string, cause: unknown): void {
-  toastFailed(notDoneText(what, cause, say), toneOf(cause))
 }
 
 /** Tells in our own words that something failed; the same message again does not pile up. */

@@ -93,6 +93,28 @@ describe('merging tickets', () => {
     expect(await historyOf(other)).toEqual([['mergedInto', 'Nu merge exportul']])
   })
 
+  test('an answer given there counts as the first answer, and undo takes it back without losing one given since', async () => {
+    const [kept, other] = [await ask('Fără răspuns'), await ask('Cu răspuns')]
+    const answeredAt = async (id: number) => (await vendor.call('GET', `/api/activities/${id}`)).body.AnsweredAt
+    await answer(other, '<p>Am văzut.</p>')
+    const first = await answeredAt(other)
+    expect(first).toEqual(expect.any(String))
+    const merged = await merge(kept, other)
+    expect(merged.body.AnsweredAt).toBe(first)
+    await vendor.call('POST', `/undoStackItems/${merged.body.UndoId}/restore`)
+    expect([await answeredAt(kept), await answeredAt(other)]).toEqual([null, first])
+
+    const again = await merge(kept, other)
+    await answer(kept, '<p>Și aici.</p>')
+    await vendor.call('POST', `/undoStackItems/${again.body.UndoId}/restore`)
+    const own = await answeredAt(kept)
+    expect(own).toEqual(expect.any(String))
+    expect(own).not.toBe(first)
+
+    // An answer of its own stays the first.
+    expect((await merge(kept, other)).body.AnsweredAt).toBe(own)
+  })
+
   test('those of two customers are not merged, nor an open one into one that is closed, nor one into itself', async () => {
     const [mine, theirs] = [await ask('Al meu'), await ask('Al lor', stranger)]
     expect((await merge(mine, theirs)).body.code).toBe('TICKETS_OF_TWO_CUSTOMERS')

@@ -37,6 +37,10 @@ export async function mergeTickets(
 
   const moved = await moveReferences(context, references(), { from: mergedId, to: keptId })
   const noteId = await askedThere(context, keptId, merged)
+  // The customer who asked there was answered there: that is the first answer of what is one ticket now.
+  if (merged.answeredAt && !kept.answeredAt)
+    await tx.run(sql`update activities set answered_at = ${merged.answeredAt}::timestamptz, version = version + 1, updated_at = now()
+      where client_id = ${clientId} and id = ${keptId}`)
   const removal = await removeRecord(context, engine, Activity, mergedId)
   const rows = moved.map(({ table, column, ids }): MovedRows => ({ table, column, ids }))
   await tx.run(sql`insert into ticket_merges (client_id, user_id, kept_id, merged_id, note_id, moved)
@@ -67,10 +71,20 @@ export async function takeTicketMergesBack(
   for (const { id, keptId, mergedId, noteId, moved } of merges) {
     for (const rows of moved) await moveBack(context, rows, { from: keptId, to: mergedId })
     await tx.run(sql`delete from notes where client_id = ${actor.clientId} and id = ${noteId}`)
-    const name = back.find((one) => one.id === mergedId)?.name ?? ''
+    const merged = back.find((one) => one.id === mergedId)
+    if (merged?.answeredAt) await takeAnsweredBack(context, keptId, merged.answeredAt)
+    const name = merged?.name ?? ''
     await noteMerge(context, Activity, { action: 'unmerge', id: keptId, other: { id: mergedId, name } })
     await tx.run(sql`update ticket_merges set undone_at = now() where client_id = ${actor.clientId} and id = ${id}`)
   }
+}
+
+/** A ticket that was answered by a merge alone is answered when what stays with it was, or not yet. */
+async function takeAnsweredBack({ tx, actor }: Context, keptId: number, taken: string): Promise<void> {
+  await tx.run(sql`update activities set version = version + 1, updated_at = now(), answered_at =
+      (select min(created_at) from notes where client_id = ${actor.clientId} and related_entity_type = 'ticket'
+        and related_entity_id = ${keptId} and author is null and deleted_with is null)
+    where client_id = ${actor.clientId} and id = ${keptId} and answered_at = ${taken}::timestamptz`)
 }
 
 /** Where records point at a ticket. A link that would be from it to itself, or be there twice, goes with the one that goes. */

@@ -4,7 +4,7 @@ import { IconDots, IconFolder, IconFolderPlus, IconFolders } from '@tabler/icons
 import { Folder } from '@temelia/model/estimation/folder'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useList, useRemove, useSave } from '../../data/records.ts'
-import { toastNotDone, toastProblem } from '../../ui/toast.tsx'
+import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import styles from './projects.module.css'
@@ -35,7 +35,7 @@ export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreePr
   }
 
   function drop(id: number) {
-    remove(id).catch((problem) => toastNotDone('DELETE_FOLDER_PROBLEM', problem))
+    remove(id).catch(toastProblem)
     if (folderId === id) onFolder(null)
   }
 

@@ -5,7 +5,7 @@ import { callOnce } from '../../data/call-once.ts'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { type Found, recordsKey, restore, useRemove, useSave, WAITS } from '../../data/records.ts'
-import { toastDone, toastNotDone, toastProblem } from '../../ui/toast.tsx'
+import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 
 export type ProjectFound = Found<typeof Project>
@@ -56,7 +56,7 @@ export function useProjectActions(): ProjectActions {
           const back = undoId === null ? undefined : () => void restore(Project, undoId).catch(toastProblem)
           toastDone(t('projectDeleted', { name: project.name }), back)
         }
-        remove(project.id).then(gone, (problem) => toastNotDone('DELETE_PROJECT_PROBLEM', problem))
+        remove(project.id).then(gone, toastProblem)
       },
       copy: (project) => {
         const name = t('copyOfProject', { name: project.name }).slice(0, 400)

@@ -1,0 +1,84 @@
+import type { errorMessages } from './errors.ts'
+import type { fieldMessages } from './field-faults.ts'
+import { type Message, messages } from './message.ts'
+
+/** What refusals say to a company of the United States, where the trade has another word. Joined into us.ts. */
+export const usErrors = messages({
+  ADD_OBJECT_PROBLEM: { en: 'The building could not be added.', ro: 'Clădirea nu a putut fi adăugată.' },
+  EDIT_OBJECT_PROBLEM: { en: 'The building could not be changed.', ro: 'Clădirea nu a putut fi modificată.' },
+  DELETE_OBJECT_PROBLEM: { en: 'The building could not be deleted.', ro: 'Clădirea nu a putut fi ștearsă.' },
+  ARTICLE_SETTLED: {
+    en: '“{{name}}” has billed quantities and can’t be deleted. Deduct what is left of it with a deductive change order.',
+    ro: '„{{name}}” are cantități decontate și nu se poate șterge. Renunțați la restul de executat printr-o notă de renunțare.',
+  },
+  REVISION_SETTLED: {
+    en: 'Work from this estimate has already been billed, so the contract can’t be replaced. Use additive and deductive change orders instead.',
+    ro: 'Lucrări din acest deviz sunt deja decontate, deci contractul nu se poate înlocui. Folosiți note de comandă suplimentară și note de renunțare.',
+  },
+  SETTLEMENT_FROZEN: {
+    en: 'An approved or invoiced pay application can’t be changed. Set it back to “Verified” first.',
+    ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
+  },
+  SETTLEMENT_BILLED: {
+    en: 'This pay application has been billed as {{code}}. Cancel or credit that bill first.',
+    ro: 'Situația de plată este facturată: {{code}}. Anulați sau stornați întâi factura.',
+  },
+  SETTLEMENT_NOT_APPROVED: {
+    en: 'This pay application can still change. Approve it, then create the bill.',
+    ro: 'Situația de plată se mai poate schimba. Aprobați-o, apoi faceți factura.',
+  },
+  REVISION_NOT_CONTRACT: {
+    en: 'A change order counts only in pay applications. Make another revision active.',
+    ro: 'O notă de comandă suplimentară sau de renunțare se ia în calcul numai la decontare. Alegeți altă revizie ca activă.',
+  },
+  REVISION_OVER_CONTRACT: {
+    en: '“{{name}}”: deductive change orders would remove {{given}}, but the contract has only {{most}}. Lower the deducted quantity.',
+    ro: '„{{name}}”: prin notele de renunțare s-ar renunța la {{given}}, dar contractul prevede {{most}}. Micșorați cantitatea.',
+  },
+  SETTLEMENT_OVER_CONTRACT: {
+    en: '“{{name}}”: at most {{most}} can be billed in total. Bill less, or add an additive change order.',
+    ro: '„{{name}}”: se pot deconta cel mult {{most}} în total. Decontați mai puțin sau adăugați o notă de comandă suplimentară.',
+  },
+  COMPOSE_PROBLEM: {
+    en: 'An assembly is made of lines without errors from one estimate. Remove subcontracts and lines with errors.',
+    ro: 'O normă compusă se face din poziții fără erori ale aceluiași deviz. Scoateți subcontractările și pozițiile cu erori.',
+  },
+  OWN_ITEMS_TOGETHER: {
+    en: 'Items, assemblies and resources can’t be saved together. Save one type at a time.',
+    ro: 'Articolele, normele compuse și resursele nu pot fi salvate împreună. Salvați câte un tip.',
+  },
+  COMPOSITE_LOOP: {
+    en: 'An assembly can’t contain itself: {{loop}}.',
+    ro: 'O normă compusă nu se poate conține pe sine: {{loop}}.',
+  },
+  REPORT_NOTHING: {
+    en: 'Nothing to print here yet. These forms print buildings or estimates, and this part has none.',
+    ro: 'Nimic de tipărit încă: aceste formulare se tipăresc pe clădiri sau devize, iar această parte nu are niciunul.',
+  },
+} satisfies Partial<Record<keyof typeof errorMessages, Message>>)
+
+/** What is wrong with a field, to a company of the United States. */
+export const usFaults = messages({
+  OVER_CONTRACT: {
+    en: 'At most {{most}} in total. For more, add an additive change order.',
+    ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați o notă de comandă suplimentară.',
+  },
+  OVER_GIVEN_UP: {
+    en: 'At most {{most}} can be deducted here; the contract has no more.',
+    ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',
+  },
+  BELOW_GIVEN_UP: {
+    en: 'At least {{least}}: deductive change orders already remove that much. Lower those first.',
+    ro: 'Cel puțin {{least}}, cât s-a renunțat prin notele de renunțare. Micșorați întâi cantitățile din ele.',
+  },
+  INVALID_PHONE: {
+    en: 'Enter a phone number such as (212) 555-0100.',
+    ro: 'Introduceți un număr de telefon, de exemplu (212) 555-0100.',
+  },
+  INVALID_TAX_ID: { en: 'Enter an EIN such as 12-3456789.', ro: 'Introduceți un EIN, de exemplu 12-3456789.' },
+  INVALID_POSTAL_CODE: { en: 'Enter a valid ZIP code.', ro: 'Introduceți un cod ZIP valid.' },
+  INVALID_NATIONAL_ID: {
+    en: 'Enter a valid Social Security number.',
+    ro: 'Introduceți un număr de asigurare socială (SSN) valid.',
+  },
+} satisfies Partial<Record<keyof typeof fieldMessages, Message>>)
