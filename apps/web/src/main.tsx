@@ -14,6 +14,7 @@ import { persistOptions, queryClient, startQueries } from './data/query-client.t
 import { router } from './routes.tsx'
 import { takeEntrance } from './entrance/entrance.ts'
 import { disconnect, followOtherTabs } from './session/session.ts'
+import { handFocusOn } from './ui/hand-on-focus.ts'
 import { startText } from './ui/text.ts'
 import { theme, themeVariables } from './ui/theme.ts'
 
@@ -25,6 +26,7 @@ followOtherTabs()
 whenSessionEnds(disconnect)
 whenSubscriptionEnds(() => void router.navigate({ to: '/renew/$reason', params: { reason: 'expired' } }))
 await takeEntrance()
+handFocusOn(document.body)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')
 

@@ -11,17 +11,22 @@ import { useFormat } from '../ui/use-format.ts'
 import classes from './list-preview.module.css'
 import { titleOf } from './titles.ts'
 
-type ListPreviewProps = Readonly<{
-  of: Entity
+/** A record beside its list: which one, and the way on and out. */
+export type Previewed = Readonly<{
   id: number
   /** Which row of the page it is; negative where it is none of them. */
   at: number
   count: number
-  hrefOf?: (row: AnyRow) => string
   onStep: (by: number) => void
   onClose: () => void
-  children: ((row: AnyRow) => ReactNode) | undefined
 }>
+
+type ListPreviewProps = Previewed &
+  Readonly<{
+    of: Entity
+    hrefOf?: (row: AnyRow) => string
+    children: ((row: AnyRow) => ReactNode) | undefined
+  }>
 
 /** A record beside the list it was found in: J and K go on, O or its link opens it, Esc closes. */
 export function ListPreview({ of, id, at, count, hrefOf, onStep, onClose, children }: ListPreviewProps) {

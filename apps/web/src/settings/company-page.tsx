@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { RecordDetails } from './record-details.tsx'
-import classes from './settings-page.module.css'
+import classes from '../ui/settings-page.module.css'
 
 /** What heads every printed form, and how many decimals figures have. */
 const FIELDS = [

@@ -8,7 +8,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
-import classes from './settings-page.module.css'
+import classes from '../ui/settings-page.module.css'
 
 /** `/settings/notifications`: what one is told of. */
 export function NoticesPage() {

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { RecordDetails } from './record-details.tsx'
-import classes from './settings-page.module.css'
+import classes from '../ui/settings-page.module.css'
 
 /** `/settings/profile`: what everybody keeps of themselves. */
 export function ProfilePage() {

@@ -7,7 +7,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import classes from './settings-page.module.css'
+import classes from '../ui/settings-page.module.css'
 
 type Published = Readonly<{ Date: string; Rates: Readonly<Record<string, number>> }>
 

@@ -19,7 +19,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useHeld } from '../ui/use-held.ts'
-import classes from './settings-page.module.css'
+import classes from '../ui/settings-page.module.css'
 
 type RecordDetailsProps = Readonly<{
   of: Entity

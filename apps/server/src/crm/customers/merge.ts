@@ -1,6 +1,7 @@
 import { beginningOf } from '@temelia/text/beginning'
 import { wireName, type Patch, type Row } from '@temelia/model/entity'
 import { Customer } from '@temelia/model/crm/customer'
+import { TicketLink } from '@temelia/model/crm/ticket-link'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { storeOwed } from '../../balances/owed.ts'
@@ -14,7 +15,16 @@ import type { Moved } from './unmerge.ts'
 type CustomerRow = Row<typeof Customer>
 type Values = Readonly<Record<string, unknown>>
 
-const references = () => referencesTo(Customer, ['account'])
+/** Where records point at a customer. A ticket that is linked to both stays linked to each: one link is there once. */
+const references = () =>
+  referencesTo(Customer, ['account']).map((reference) =>
+    reference.of === TicketLink ? { ...reference, unless: linkedTo } : reference,
+  )
+
+const linkedTo = (
+  customerId: number,
+) => sql`exists (select 1 from ticket_links o where o.client_id = t.client_id and o.ticket_id = t.ticket_id
+  and o.related_entity_type = 'account' and o.related_entity_id = ${customerId} and o.deleted_with is null)`
 
 /** Two customers that shall be one, and what of each would move or stay. */
 export interface MergePreview {

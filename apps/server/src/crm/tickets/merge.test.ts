@@ -154,4 +154,31 @@ describe('links of tickets', () => {
     expect((await vendor.call('DELETE', `/api/ticket-links/${made.body.TicketLinkId}`)).status).toBeLessThan(300)
     expect((await link(other, 'ticket', one)).status).toBe(201)
   })
+
+  test('equal links posted at once, from both sides, leave one', async () => {
+    const [one, other] = [await ask('Deodată'), await ask('Tot deodată')]
+    const made = await Promise.all([link(one, 'ticket', other), link(other, 'ticket', one), link(one, 'ticket', other)])
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status } of made) expect([201, 409, 422]).toContain(status)
+  })
+
+  test('a ticket linked to two customers stays linked to both when these are merged and taken apart', async () => {
+    const ticket = await ask('Despre doi clienți')
+    const customers = await Promise.all(
+      ['Țiglă SRL', 'Țiglă S.R.L.'].map(async (AccountName) =>
+        Number((await vendor.call('POST', '/api/AccountsContacts', { AccountName })).body.AccountId),
+      ),
+    )
+    const [kept, merged] = customers as [number, number]
+    for (const customer of customers) expect((await link(ticket, 'account', customer)).status).toBe(201)
+    const done = await vendor.call('POST', `/api/AccountsContacts/${kept}/merge`, { OtherId: merged, Take: [] })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    await vendor.call('POST', `/undoStackItems/${done.body.UndoId}/restore`)
+    expect(await linksOf(ticket)).toEqual(
+      expect.arrayContaining([
+        ['account', kept],
+        ['account', merged],
+      ]),
+    )
+  })
 })

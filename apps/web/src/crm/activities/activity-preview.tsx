@@ -1,5 +1,5 @@
 import { Activity } from '@temelia/model/crm/activity'
-import { ListPreview } from '../../records/list-preview.tsx'
+import { ListPreview, type Previewed } from '../../records/list-preview.tsx'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -15,30 +15,14 @@ const facts: readonly Section[] = [
   { fields: ['description'] },
 ]
 
-type ActivityPreviewProps = Readonly<{
-  id: number
-  at: number
-  count: number
-  actions: ActivityActions
-  onStep: (by: number) => void
-  onClose: () => void
-}>
+type ActivityPreviewProps = Previewed & Readonly<{ actions: ActivityActions }>
 
 /** An activity beside its list: when it is, whether it is done, and its facts. */
-export function ActivityPreview({ id, at, count, actions, onStep, onClose }: ActivityPreviewProps) {
+export function ActivityPreview({ actions, ...previewed }: ActivityPreviewProps) {
   const { t, language } = useText()
   const region = usePractice()
   return (
-    <ListPreview
-      key={id}
-      of={Activity}
-      id={id}
-      at={at}
-      count={count}
-      hrefOf={(row) => `#/activities/${row.id}`}
-      onStep={onStep}
-      onClose={onClose}
-    >
+    <ListPreview key={previewed.id} of={Activity} {...previewed} hrefOf={(row) => `#/activities/${row.id}`}>
       {(found) => {
         const row = found as unknown as ActivityRow
         return (

@@ -1,31 +1,15 @@
 import { Activity } from '@temelia/model/crm/activity'
-import { ListPreview } from '../../records/list-preview.tsx'
+import { ListPreview, type Previewed } from '../../records/list-preview.tsx'
 import { Conversation } from './conversation.tsx'
 import type { Ticket } from './ticket-data.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 import classes from './tickets.module.css'
 
-type TicketPreviewProps = Readonly<{
-  id: number
-  at: number
-  count: number
-  onStep: (by: number) => void
-  onClose: () => void
-}>
-
 /** A ticket beside the queue: its clocks and facts, what was asked, and the conversation, in which it is answered. */
-export function TicketPreview({ id, at, count, onStep, onClose }: TicketPreviewProps) {
+export function TicketPreview(previewed: Previewed) {
   return (
-    <ListPreview
-      of={Activity}
-      id={id}
-      at={at}
-      count={count}
-      hrefOf={(row) => `#/tickets/${row.id}`}
-      onStep={onStep}
-      onClose={onClose}
-    >
+    <ListPreview of={Activity} {...previewed} hrefOf={(row) => `#/tickets/${row.id}`}>
       {(found) => {
         const ticket = found as unknown as Ticket
         return (

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { Client } from '@temelia/model/admin/client'
 import { useRecord } from '../../data/records.ts'
-import classes from './service-levels-form.module.css'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import classes from '../../ui/settings-page.module.css'
 import { useText } from '../../ui/text.ts'
 import { ServiceLevelsForm } from './service-levels-form.tsx'
 

@@ -1,5 +1,5 @@
 import { Project } from '@temelia/model/estimation/project'
-import { ListPreview } from '../../records/list-preview.tsx'
+import { ListPreview, type Previewed } from '../../records/list-preview.tsx'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
 
@@ -8,26 +8,10 @@ const facts: readonly Section[] = [
   { fields: ['beneficiaryName', 'designerName', 'contractorName', 'userId', 'folderId', 'type'] },
 ]
 
-type ProjectPreviewProps = Readonly<{
-  id: number
-  at: number
-  count: number
-  onStep: (by: number) => void
-  onClose: () => void
-}>
-
 /** A project beside the list: what it comes to, for whom and by whom. */
-export function ProjectPreview({ id, at, count, onStep, onClose }: ProjectPreviewProps) {
+export function ProjectPreview(previewed: Previewed) {
   return (
-    <ListPreview
-      of={Project}
-      id={id}
-      at={at}
-      count={count}
-      hrefOf={(row) => `#/projects/${row.id}`}
-      onStep={onStep}
-      onClose={onClose}
-    >
+    <ListPreview of={Project} {...previewed} hrefOf={(row) => `#/projects/${row.id}`}>
       {(row) => <RecordFacts of={Project} row={row} sections={facts} />}
     </ListPreview>
   )
