@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Act, inTurn, NO_STEPS, noted, stepBack } from './acts.ts'
+import { type Act, inTurn, lineOfActs, NO_STEPS, noted, stepBack } from './acts.ts'
 
 /** A value that is written, with the act that writes it. */
 function slate() {
@@ -48,5 +48,49 @@ describe('what was done', () => {
     const back = await write('a', '1')()
     const undone = (await stepBack(noted(NO_STEPS, 'One', back!), 'undo'))!.steps
     expect(noted(undone, 'Two', write('b', '2')).undone).toEqual([])
+  })
+})
+
+describe('acts in their line', () => {
+  /** Work that ends when it is told to. */
+  function held(name: string, log: string[]) {
+    let [resolve, reject] = [(_: string) => {}, (_: Error) => {}]
+    const promise = new Promise<string>((yes, no) => {
+      resolve = yes
+      reject = no
+    })
+    const work = () => {
+      log.push(`begins ${name}`)
+      return promise
+    }
+    return { work, end: () => resolve(name), fail: () => reject(new Error(name)) }
+  }
+
+  it('single writes begin at once, and are noted as they were begun', async () => {
+    const [log, begin] = [[] as string[], lineOfActs()]
+    const [first, second] = [held('first', log), held('second', log)]
+    const note = (name: string) => log.push(`notes ${name}`)
+    const both = [begin(first.work, note, false), begin(second.work, note, false)]
+    await Promise.resolve()
+    expect(log).toEqual(['begins first', 'begins second'])
+    second.end()
+    first.end()
+    await Promise.all(both)
+    expect(log.slice(2)).toEqual(['notes first', 'notes second'])
+  })
+
+  it('what stands alone waits for all before it and holds up what follows, also after a failure', async () => {
+    const [log, begin] = [[] as string[], lineOfActs()]
+    const [single, alone, after] = [held('single', log), held('alone', log), held('after', log)]
+    const note = (name: string) => log.push(`notes ${name}`)
+    const failed = begin(single.work, note, false)
+    const second = begin(alone.work, note, true)
+    const third = begin(after.work, note, false)
+    after.end()
+    single.fail()
+    await expect(failed).rejects.toThrow('single')
+    alone.end()
+    await Promise.all([second, third])
+    expect(log).toEqual(['begins single', 'begins alone', 'notes alone', 'begins after', 'notes after'])
   })
 })

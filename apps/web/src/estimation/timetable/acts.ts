@@ -31,6 +31,29 @@ export function inTurn(acts: readonly Act[]): Act {
   }
 }
 
+/** Begins something and notes what came of it. `alone`: it waits for all before it, and what comes after waits for it. */
+export type Begin = <T>(work: () => Promise<T>, note: (result: T) => void, alone: boolean) => Promise<void>
+
+/**
+ * What is done one after another. A single write begins at once, so that it is kept on the device before any reply is waited for; several
+ * writes of one act, and what takes acts back, stand alone: what they leave must not meet another's. Results are noted in the order in which
+ * people began, whichever reply came first.
+ */
+export function lineOfActs(): Begin {
+  let underway: Promise<unknown> = Promise.resolve()
+  let held: Promise<unknown> = Promise.resolve()
+  return (work, note, alone) => {
+    const earlier = underway
+    const done = (alone ? earlier : held).then(work).then(async (result) => {
+      await earlier
+      note(result)
+    })
+    underway = Promise.allSettled([earlier, done])
+    if (alone) held = underway
+    return done
+  }
+}
+
 /** Something new was done: what was taken back before cannot be done again. */
 export function noted(steps: Steps, label: string, back: Act): Steps {
   return { done: [...steps.done, { label, act: back }].slice(-DEPTH), undone: [] }

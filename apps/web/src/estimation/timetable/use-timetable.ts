@@ -99,7 +99,7 @@ export function useTimetable(
       if (!now || changes.length === 0) return true
       const list = changes.map((change) => actOf(acts, now, change))
       setPending((before) => [...before, changes])
-      const done = await perform(label, inTurn(list))
+      const done = await perform(label, inTurn(list), { single: list.length === 1 })
       setPending((before) => before.filter((one) => one !== changes))
       return done
     },
