@@ -72,7 +72,7 @@ test.describe('the pipeline on the board', () => {
     await why.getByRole('button', { name: 'Move to Lost' }).click()
     await expect(column(page, 'Lost').getByRole('link', { name: 'Hală Turda' })).toBeVisible()
     await card.click()
-    await expect(page.getByRole('definition').filter({ hasText: 'Price too high' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^Price too high$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lost', exact: true })).toHaveAttribute('aria-current', 'step')
   })
 

@@ -75,7 +75,7 @@ test('an administrator makes two categories, invites five people, gives rights, 
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Customers: Open, Allowed', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'What Eva Costs can do, and why' }).click()
-    await expect(page.getByRole('dialog', { name: 'What Eva Costs may do' })).toContainText('Set for Eva Costs')
+    await expect(page.getByRole('dialog', { name: 'What Eva Costs can do' })).toContainText('Set for Eva Costs')
     await page.keyboard.press('Escape')
   })
 

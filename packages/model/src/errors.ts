@@ -79,6 +79,7 @@ export const errors = {
   PURCHASE_PAID: failure(409),
   PURCHASE_KNOWN: failure(409),
   REMINDER_NOT_DUE: warning(409),
+  REMINDER_CHANGED: warning(409),
   REMINDERS_STOPPED: warning(409),
   RECEIPT_ISSUED: failure(409),
   RECEIPT_REVERSED: failure(409),

@@ -6,6 +6,10 @@ export const receiptErrors = messages({
     en: 'A receipt was issued for this payment, so it can’t be changed. Reverse the receipt instead.',
     ro: 'Pentru această încasare s-a emis chitanță, deci nu se mai poate modifica. Stornați chitanța.',
   },
+  REMINDER_CHANGED: {
+    en: 'What this customer owes has changed since you opened the letter. Open it again, check the text and send it.',
+    ro: 'Suma datorată de acest client s-a schimbat de când ați deschis notificarea. Deschideți-o din nou, verificați textul și trimiteți-o.',
+  },
   REMINDER_NOT_DUE: {
     en: 'No payment reminder is due for this customer now: it went out already, or the bills were paid.',
     ro: 'Acest client nu are acum nicio notificare de plată de trimis: a fost trimisă deja sau facturile au fost încasate.',

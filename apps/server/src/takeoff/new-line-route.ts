@@ -6,6 +6,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import type { FieldFaultCode } from '@temelia/model/field-fault'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { keepAnswer } from '../http/claim.ts'
 import { demandRight } from '../http/demand-right.ts'
@@ -88,6 +89,9 @@ async function estimateOf(context: Context, { estimateId }: Patch<typeof Article
 /** Every measure is named once, lies in the project of the estimate and feeds no line. @throws AppError INVALID_DATA naming it */
 async function demandLoose(context: Context, estimate: Row<typeof Estimate>, sent: readonly Sent[]): Promise<void> {
   const ids = sent.map(({ BlueprintShapeId }) => BlueprintShapeId)
+  // Of two people who make a line of one measure at once, the second sees the first one's.
+  await context.tx.rows(sql`select id from blueprint_shapes where client_id = ${context.actor.clientId}
+    and id = any(${ids}::bigint[]) order by id for update`)
   const shapes = new Map((await findAll(context, BlueprintShape, ids)).map((shape) => [shape.id, shape]))
   const articleIds = [...shapes.values()].flatMap(({ articleId }) => articleId ?? [])
   const articles = new Map((await findAll(context, Article, articleIds)).map((article) => [article.id, article]))

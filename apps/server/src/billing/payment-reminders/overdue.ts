@@ -22,7 +22,7 @@ export interface KeptReminder extends SentReminder {
   readonly billId: number
   readonly emailId: number
   readonly by: string | null
-  /** Null where the letter is gone. */
+  /** Failed also where it was deleted before it went out; null where the letter is gone. */
   readonly status: 'queued' | 'sent' | 'failed' | null
 }
 
@@ -85,7 +85,8 @@ export async function overdueCustomers(
   const days = steps.map((one) => one.days)
   const dated = bills.map((bill): OverdueBill => {
     const sent = reminders.get(bill.id) ?? []
-    const next = nextReminder(bill.dueDate, sent, days, addDays) as OverdueBill['next']
+    const arrived = sent.filter(({ status }) => status !== 'failed')
+    const next = nextReminder(bill.dueDate, arrived, days, addDays) as OverdueBill['next']
     return { ...bill, daysLate: daysBetween(bill.dueDate, today), sent, next }
   })
   const byCustomer = by(dated, ({ accountId: id }) => id)
@@ -103,7 +104,8 @@ export async function overdueCustomers(
 /** The reminders of bills, in the order in which they went out. */
 export async function remindersOf({ tx, actor }: Context, billIds: readonly number[]): Promise<KeptReminder[]> {
   if (billIds.length === 0) return []
-  return tx.rows(sql`select r.bill_id, r.step, r.sent_on as "on", r.email_id, u.name as by, e.status
+  return tx.rows(sql`select r.bill_id, r.step, r.sent_on as "on", r.email_id, u.name as by,
+      case when e.status = 'queued' and e.deleted_with is not null then 'failed' else e.status end as status
     from payment_reminders r join users u on u.client_id = r.client_id and u.id = r.user_id
     left join email_messages e on e.client_id = r.client_id and e.id = r.email_id
     where r.client_id = ${actor.clientId} and r.bill_id = any(${[...billIds]}::bigint[]) order by r.step`)
@@ -116,12 +118,17 @@ function overdueRows(
 ): Promise<Omit<OverdueBill, 'daysLate' | 'sent' | 'next'>[]> {
   const own = currencyOf(context.actor.region)
   const ofOne = accountId === undefined ? sql`` : sql`and ${column('accountId')} = ${accountId}`
-  return context.tx.rows(sql`select ${column('id')}, ${column('clientId')}, ${ownerOf(Bill)} as owner_id, ${zoneOf(Bill)} as zone_id,
+  // What the customer keeps back by contract is not asked for, nor what a credit note of the bill gives back and nobody has set off yet.
+  const credited = sql`coalesce((select sum(c.due) from bills c where c.client_id = ${context.actor.clientId} and c.corrects_id = ${column('id')}
+    and c.kind = 'creditNote' and c.state = 'issued' and c.due < 0 and c.deleted_with is null), 0)`
+  return context.tx.rows(sql`select * from (
+    select ${column('id')}, ${column('clientId')}, ${ownerOf(Bill)} as owner_id, ${zoneOf(Bill)} as zone_id,
       ${column('accountId')}, ${column('code')}, ${column('kind')}, ${column('date')}, ${column('dueDate')},
-      coalesce(${column('currency')}, ${own}) as currency, ${column('withVat')}, ${column('due')}
+      coalesce(${column('currency')}, ${own}) as currency, ${column('withVat')},
+      ${column('due')} - coalesce(${column('retained')}, 0) + ${credited} as due
     from ${from(Bill)} where ${visible(context, Bill)} and ${column('state')} = 'issued' and ${column('kind')} in ('invoice', 'advance')
-      and ${column('due')} > 0 and ${column('dueDate')} < ${today}::date ${ofOne}
-    order by ${column('dueDate')}, ${column('id')} limit ${MOST_BILLS + 1}`)
+      and ${column('due')} > 0 and ${column('dueDate')} < ${today}::date ${ofOne}) as owed
+    where due > 0 order by due_date, id limit ${MOST_BILLS + 1}`)
 }
 
 /** What customers paid for no bill, of the payments that the caller may see. */

@@ -22,7 +22,7 @@ const owing = async (who = user) => (await who.call('GET', '/api/payment-reminde
 const letterOf = (AccountId: unknown, who = user, language = '') =>
   who.call('GET', `/api/payment-reminders/${String(AccountId)}${language}`)
 const send = (letter: Wire, who = user, more: Wire = {}) => {
-  const { AccountId, Step, Recipients, Subject, Before, After } = letter
+  const { AccountId, Step, Recipients, Subject, Before, After, Amounts } = letter
   return who.call('POST', '/api/payment-reminders', {
     AccountId,
     Step,
@@ -30,6 +30,7 @@ const send = (letter: Wire, who = user, more: Wire = {}) => {
     Subject,
     Before,
     After,
+    Amounts,
     Language: 'ro',
     ...more,
   })
@@ -89,7 +90,7 @@ describe('payment reminders', () => {
     expect(email).toMatchObject({
       RelatedEntityType: 'account',
       RelatedEntityId: AccountId,
-      Shared: true,
+      Shared: false,
       Status: 'sent',
     })
     expect(email.FileIds).toHaveLength(1)
@@ -171,6 +172,55 @@ describe('payment reminders', () => {
       false,
     )
     expect(await owing(await server.tenant())).toEqual([])
+  })
+
+  test('ask for what is due now: not for the retained guarantee, nor for what a credit note gives back', async () => {
+    const { AccountId } = await customer('Garanție SRL')
+    const bill = await overdue(AccountId, 20)
+    await server.database.system((tx) =>
+      tx.run(sql`update bills set retained = 21 where client_id = ${user.clientId} and id = ${bill.BillId}`),
+    )
+    expect((await owing())[0]?.Amounts).toEqual([{ Currency: 'RON', Amount: 100 }])
+    const credit = { AccountId, Kind: 'creditNote', CorrectsBillId: bill.BillId, Reason: 'Cantitate' }
+    const { BillId } = await draftBill(user, credit, { Quantity: -0.5 })
+    const issued = await user.call('POST', `/api/bills/${String(BillId)}/issue`, {})
+    expect([issued.status, issued.body.Due]).toEqual([200, -60.5])
+    expect((await owing())[0]?.Amounts).toEqual([{ Currency: 'RON', Amount: 39.5 }])
+    await make(user, Payment, { AccountId, Date: today, Amount: 50, Bills: [{ BillId: bill.BillId, Amount: 50 }] })
+    expect(await owing()).toEqual([])
+  })
+
+  test('are refused where other sums are owed than their sender read', async () => {
+    const { AccountId } = await customer('Parțial SRL')
+    const bill = await overdue(AccountId, 20)
+    const letter = (await letterOf(AccountId)).body
+    await make(user, Payment, { AccountId, Date: today, Amount: 21, Bills: [{ BillId: bill.BillId, Amount: 21 }] })
+    expect((await send(letter)).body.code).toBe('REMINDER_CHANGED')
+    expect((await send((await letterOf(AccountId)).body)).status).toBe(201)
+  })
+
+  test('a letter that failed, or was deleted before it left, does not count', async () => {
+    const { AccountId } = await customer('Nelivrat SRL')
+    await overdue(AccountId, 20)
+    const sent = async () => Number((await send((await letterOf(AccountId)).body)).body.EmailId)
+    const failed = await sent()
+    await server.database.system((tx) =>
+      tx.run(sql`update email_messages set status = 'failed' where client_id = ${user.clientId} and id = ${failed}`),
+    )
+    expect(await owing()).toMatchObject([{ Step: 1, Bills: [{ Reminders: [{ Step: 1, Status: 'failed' }] }] }])
+    const deleted = await sent()
+    expect((await letterOf(AccountId)).body.code).toBe('REMINDER_NOT_DUE')
+    await user.call('DELETE', `/api/emails/${deleted}`)
+    expect(await sent()).toBeGreaterThan(deleted)
+  })
+
+  test('their steps are set by who may change all bills', async () => {
+    const own = await user.colleague({ actions: ['view', 'create', 'edit'], editForeign: false })
+    const { body } = await own.call('GET', '/api/payment-reminders')
+    const put = await own.call('PUT', '/api/payment-reminder-steps', {
+      Steps: [3, 5, 9].map((Days) => ({ Days, en: null, ro: null })),
+    })
+    expect([body._actions, put.status]).toEqual([{ settings: false }, 403])
   })
 
   test('nothing counts as sent without a mailbox, and no file stays', async () => {

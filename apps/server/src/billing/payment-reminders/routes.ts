@@ -1,6 +1,7 @@
 import { addMonths } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Bill } from '@temelia/model/billing/bill'
+import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { customerStatementTexts } from '@temelia/text/customer-statements'
 import { say } from '@temelia/text/message'
@@ -34,6 +35,7 @@ const letterBody = z.strictObject({
   Before: z.string().trim().max(4_000),
   After: z.string().trim().max(4_000),
   Statement: z.boolean().default(false),
+  Amounts: z.array(z.strictObject({ Currency: z.string().length(3), Amount: z.number() })).max(100),
 })
 
 /** Months of the statement that goes with a letter. */
@@ -57,7 +59,7 @@ export function paymentReminderRoutes<Kept extends { readonly key: string }>(fil
           return {
             Customers: customers.map((one) => encodeCustomer(context.actor, one)),
             More: more,
-            _actions: { settings: can(context.actor, 'edit', Bill) !== false },
+            _actions: { settings: maySet(context.actor) },
           }
         }),
     )
@@ -86,8 +88,9 @@ export function paymentReminderRoutes<Kept extends { readonly key: string }>(fil
         schema: { tags, summary: 'Sends the payment reminder that is due to a customer, once', body: letterBody },
       },
       async (request, reply) => {
-        const { AccountId: accountId, Step, Language, Recipients, Statement, ...words } = request.body
-        const letter = { ...words, accountId, step: Step, language: Language, recipients: Recipients }
+        const { AccountId: accountId, Step, Language, Recipients, Statement, Amounts, ...words } = request.body
+        const amounts = Amounts.map(({ Currency, Amount }) => ({ currency: Currency, amount: Amount }))
+        const letter = { ...words, accountId, step: Step, language: Language, recipients: Recipients, amounts }
         const printed = Statement ? await statement(request.body) : undefined
         const kept =
           printed && (await files.bytes(storage, request.actor, { ...printed, folder: '', withoutPlace: false }))
@@ -150,11 +153,17 @@ export function paymentReminderRoutes<Kept extends { readonly key: string }>(fil
       },
       (request) =>
         inTransaction(services, request, async (context) => {
+          if (!maySet(context.actor)) throw new AppError('OPERATION_NOT_PERMITTED')
           await saveSteps(context, request.body)
           return encodeSteps(await stepsOf(context))
         }),
     )
   }
+}
+
+/** The steps are the whole company's: whoever may change only some bills does not set them. */
+function maySet(actor: Context['actor']): boolean {
+  return can(actor, 'edit', Bill) === true
 }
 
 /** The language of a company's letters unless its writer chooses the other. */

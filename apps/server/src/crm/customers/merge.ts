@@ -74,6 +74,8 @@ export async function mergeCustomers(
   const patch = Object.fromEntries(take.map((key) => [key, (merged as unknown as Values)[key]]))
   const custom = { ...merged.custom, ...kept.custom }
   if (!('custom' in patch) && Object.keys(custom).length > 0) patch['custom'] = custom
+  // Whom somebody wanted left alone stays so.
+  if (merged.remindersStopped) patch['remindersStopped'] = true
 
   const moved: Moved[] = []
   for (const { of, ids, ...rows } of await moveReferences(context, references(), { from: mergedId, to: keptId })) {

@@ -29,21 +29,27 @@ export async function measuredToPrint(context: Context, place: Place): Promise<M
   const articles = await articleRows(context, sql`${inside} and ${counted} and trim(a.formula) <> ''`)
   const values = await parameterValues(context, project.id)
   const practice = await practiceOf(context, project.id)
-  const traces = await tracesOf(context, articles)
+  const traces = await tracesOf(context, project.id, articles)
+  const byEstimate = new Map<number, ArticleRow[]>()
+  for (const article of articles) {
+    const own = byEstimate.get(article.estimateId)
+    if (own) own.push(article)
+    else byEstimate.set(article.estimateId, [article])
+  }
   return chosen.flatMap(({ estimate, object }) => {
-    const lines = articles
-      .filter(({ estimateId }) => estimateId === estimate.id)
-      .map((article) => measuredLine(article, practice, values, traces))
+    const own = byEstimate.get(estimate.id) ?? []
+    const lines = own.map((article) => measuredLine(article, practice, values, traces))
     if (lines.length === 0) return []
     return [{ id: estimate.id, name: codeAndName(estimate), objectName: codeAndName(object), lines }]
   })
 }
 
-/** The measures that rows name, by their number: by which formula they feed, and the sheet they lie on. */
-async function tracesOf(context: Context, articles: readonly ArticleRow[]): Promise<Traces> {
+/** The measures of the project that rows name, by their number: by which formula they feed, and the sheet they lie on. A row that was copied may name one of another project. */
+async function tracesOf(context: Context, projectId: number, articles: readonly ArticleRow[]): Promise<Traces> {
   const tags = articles.flatMap(({ formula }) => [...(formula ?? '').matchAll(/\[#(\d+)\]/g)])
   const ids = [...new Set(tags.map(([, id]) => Number(id)))].filter(Number.isSafeInteger)
-  const shapes = await findAll(context, BlueprintShape, ids)
+  const found = await findAll(context, BlueprintShape, ids)
+  const shapes = found.filter((shape) => shape.projectId === projectId)
   const pageIds = [...new Set(shapes.map(({ blueprintPageId }) => blueprintPageId))]
   const pages = new Map((await findAll(context, BlueprintPage, pageIds)).map((page) => [page.id, page]))
   return new Map(

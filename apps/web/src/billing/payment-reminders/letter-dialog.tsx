@@ -57,7 +57,15 @@ function LetterForm({ letter, language, onClose }: LetterFormProps) {
     event.preventDefault()
     const { AccountId, Step, Customer: customer } = letter
     const Recipients = to.split(/[\s,;]+/).filter(Boolean)
-    const asked = { AccountId, Step, Language: language, Recipients, ...words, Statement: withStatement }
+    const asked = {
+      AccountId,
+      Step,
+      Language: language,
+      Recipients,
+      ...words,
+      Statement: withStatement,
+      Amounts: letter.Amounts,
+    }
     if (!(await tried(() => sendReminder(asked)))) return
     toastDone(t('reminderSentNow', { step: t(`reminderStep_${Step}`), customer }))
     onClose()
