@@ -3,6 +3,7 @@ import { gzipSync, gunzipSync } from 'node:zlib'
 import { entities } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bookedLine } from '../billing/bank-statements/booked-line.fixture.ts'
 import { make } from '../testing/drafts.ts'
 import { projectOf } from '../testing/foreign-writes.ts'
 import { type TestApp, testApp, type TestUser } from '../testing/app.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
   owner = await made.tenant()
   for (const of of entities) if (!of.without?.includes('create')) await make(owner, of)
   await projectOf(owner)
+  await bookedLine(owner)
   await owner.colleague({ viewForeign: true })
   tables = await made.database.system(companyTables)
   archive = (await exported(owner)).file

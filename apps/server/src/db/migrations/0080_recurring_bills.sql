@@ -23,8 +23,8 @@ create index recurring_bills_bill_id on recurring_bills (client_id, bill_id);
 create index recurring_bills_user_id on recurring_bills (client_id, user_id);
 create index recurring_bills_due on recurring_bills (next_on) where next_on is not null and deleted_with is null;
 
+-- No key: with that of recurring_bills on bills it would close a circle.
 alter table bills add column recurring_bill_id bigint;
 alter table bills add column recurring_on date;
-alter table bills add foreign key (client_id, recurring_bill_id) references recurring_bills (client_id, id);
 create index bills_recurring_bill_id on bills (client_id, recurring_bill_id);
 create unique index bills_recurring on bills (client_id, recurring_bill_id, recurring_on) where recurring_bill_id is not null;
