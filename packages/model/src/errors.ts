@@ -80,6 +80,7 @@ export const errors = {
   PURCHASE_KNOWN: failure(409),
   REMINDER_NOT_DUE: warning(409),
   REMINDERS_STOPPED: warning(409),
+  BILL_RECURS: failure(409),
   RECEIPT_ISSUED: failure(409),
   RECEIPT_REVERSED: failure(409),
   STOCK_POSTED: failure(409),

@@ -20,6 +20,8 @@ select tenant_table('recurring_bills');
 select searchable_table('recurring_bills');
 select pickable_table('recurring_bills');
 create index recurring_bills_bill_id on recurring_bills (client_id, bill_id);
+-- A bill comes again by one rule.
+create unique index recurring_bills_once on recurring_bills (client_id, bill_id) where deleted_with is null;
 create index recurring_bills_user_id on recurring_bills (client_id, user_id);
 create index recurring_bills_due on recurring_bills (next_on) where next_on is not null and deleted_with is null;
 
