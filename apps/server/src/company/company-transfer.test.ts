@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync, gunzipSync } from 'node:zlib'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { entities } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -97,6 +98,9 @@ beforeAll(async () => {
   await bookedLine(owner)
   await owner.colleague({ viewForeign: true })
   tables = await made.database.system(companyTables)
+  await made.database.system((tx) =>
+    tx.run(sql`update recurring_bills set next_on = '2020-01-01', last_on = null where client_id = ${owner.clientId}`),
+  )
   archive = (await exported(owner)).file
 })
 
@@ -178,6 +182,12 @@ describe('a company that is brought back', () => {
     for (const path of ['/api/AccountsContacts', '/api/estimation-investments', '/api/notes', '/api/activities'])
       expect([path, await count(other, path)]).toEqual([path, await count(owner, path)])
     expect((await other.call('POST', '/api/zones', { Name: 'Zona de după' })).status).toBe(201)
+    // What comes again makes up for none of the days since the archive was made.
+    const waiting = await made.database.tenant(other.clientId, (tx) =>
+      tx.rows<{ nextOn: string }>(sql`select next_on from recurring_bills where client_id = ${other.clientId}`),
+    )
+    expect(waiting).toEqual(waiting.map(() => ({ nextOn: todayIn('ro', new Date()) })))
+    expect(waiting.length).toBeGreaterThan(0)
     expect((await other.call('POST', '/api/AccountsContacts', { AccountName: 'Client de după SRL' })).status).toBe(201)
   })
 
