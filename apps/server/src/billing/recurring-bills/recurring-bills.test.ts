@@ -213,6 +213,16 @@ describe('a recurring bill', () => {
     expect(await now(one)).toMatchObject({ NextOn: addDays(today, 1) })
   })
 
+  test('leaves its drafts behind when it is deleted for good', async () => {
+    const one = await recurring(await draftBill(user))
+    await round()
+    const [draft] = await drafts(one)
+    const { UndoId } = (await user.call('DELETE', `/api/recurring-bills/${String(one.RecurringBillId)}`)).body
+    expect((await user.call('POST', '/api/bin/purge', { UndoIds: [UndoId] })).body).toEqual({ purged: 1 })
+    const left = await user.call('GET', `/api/bills/${String(draft?.BillId)}`)
+    expect(left.body).toMatchObject({ RecurringBillId: null, RecurringOn: today, State: 'draft' })
+  })
+
   test('is one of each bill, and begins not long ago', async () => {
     const bill = await draftBill(user)
     const one = await recurring(bill)
