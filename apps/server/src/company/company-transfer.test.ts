@@ -98,9 +98,7 @@ beforeAll(async () => {
   await bookedLine(owner)
   await owner.colleague({ viewForeign: true })
   tables = await made.database.system(companyTables)
-  await made.database.system((tx) =>
-    tx.run(sql`update recurring_bills set next_on = '2020-01-01', last_on = null where client_id = ${owner.clientId}`),
-  )
+  await made.database.system((tx) => tx.run(sql`update recurring_bills set next_on = '2020-01-01'`))
   archive = (await exported(owner)).file
 })
 
@@ -184,10 +182,9 @@ describe('a company that is brought back', () => {
     expect((await other.call('POST', '/api/zones', { Name: 'Zona de după' })).status).toBe(201)
     // What comes again makes up for none of the days since the archive was made.
     const waiting = await made.database.tenant(other.clientId, (tx) =>
-      tx.rows<{ nextOn: string }>(sql`select next_on from recurring_bills where client_id = ${other.clientId}`),
+      tx.rows(sql`select distinct next_on from recurring_bills where client_id = ${other.clientId}`),
     )
-    expect(waiting).toEqual(waiting.map(() => ({ nextOn: todayIn('ro', new Date()) })))
-    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting).toEqual([{ nextOn: todayIn('ro', new Date()) }])
     expect((await other.call('POST', '/api/AccountsContacts', { AccountName: 'Client de după SRL' })).status).toBe(201)
   })
 
