@@ -151,3 +151,20 @@ describe('a rule whose day moved', () => {
     expect(moved('FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-26')).toBeNull()
   })
 })
+
+test.each([
+  'FREQ=DAILY;INTERVAL=3',
+  'FREQ=DAILY;COUNT=400',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR',
+  'FREQ=WEEKLY;INTERVAL=3;WKST=SU;BYDAY=SU',
+  'FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=2TU',
+  'FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29',
+  'FREQ=YEARLY;UNTIL=20031231',
+])('from a later day on come the days that come then: %s', (text) => {
+  const rule = readRecurrence(text)
+  if (!rule) throw new Error(`no rule: ${text}`)
+  const all = [...occurrences(rule, '1996-02-29', '2012-12-31')]
+  for (const from of ['1990-01-01', '1996-02-29', '1996-03-01', '1997-03-09', '2000-02-28', '2004-02-29', '2011-10-31'])
+    expect([...occurrences(rule, '1996-02-29', '2012-12-31', from)]).toEqual(all.filter((day) => day >= from))
+})

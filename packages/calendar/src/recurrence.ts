@@ -75,16 +75,19 @@ export function writeRecurrence(rule: Recurrence): string {
   ].join(';')
 }
 
-/** The days of a rule from its first, which always counts as one, to the last that is asked for, in order. */
-export function* occurrences(rule: Recurrence, first: string, last = '2200-12-31'): Generator<string> {
+/**
+ * The days of a rule from its first, which always counts as one, to the last that is asked for, in order.
+ * @param from days before it are left out; those of a rule without a count are not even walked
+ */
+export function* occurrences(rule: Recurrence, first: string, last = '2200-12-31', from = first): Generator<string> {
   let given = 0
   let empty = 0
   const end = rule.until !== null && rule.until < last ? rule.until : last
   const over = (day: string) => day > end || (rule.count !== null && given >= rule.count)
   if (over(first)) return
-  yield first
+  if (from <= first) yield first
   given += 1
-  for (let span = 0; empty < EMPTY_SPANS; span += rule.interval) {
+  for (let span = spanBefore(rule, first, from); empty < EMPTY_SPANS; span += rule.interval) {
     const begin = beginOf(rule, first, span)
     if (begin > end) return
     const days = daysOf(rule, begin, first).filter((day) => day > first)
@@ -92,7 +95,7 @@ export function* occurrences(rule: Recurrence, first: string, last = '2200-12-31
     empty = days.length > 0 ? 0 : empty + (rule.freq === 'DAILY' ? 0.1 : rule.freq === 'WEEKLY' ? 0.5 : 1)
     for (const day of days) {
       if (over(day)) return
-      yield day
+      if (day >= from) yield day
       given += 1
     }
   }
@@ -113,6 +116,20 @@ export function movedRecurrence(rule: Recurrence, from: string, to: string): Rec
   return byMonthDay.length === 1 && byMonthDay[0] === numbersOf(from).date
     ? { ...rule, byMonthDay: [numbersOf(to).date] }
     : null
+}
+
+/** A span of the rule before the one a day stands in; the first where its days are counted. */
+function spanBefore({ freq, interval, count }: Recurrence, first: string, day: string): number {
+  if (count !== null || day <= first) return 0
+  const [one, other] = [numbersOf(first), numbersOf(day)]
+  const years = other.year - one.year
+  const spans = {
+    DAILY: daysBetween(first, day),
+    WEEKLY: Math.floor(daysBetween(first, day) / 7),
+    MONTHLY: years * 12 + other.month - one.month,
+    YEARLY: years,
+  }[freq]
+  return Math.max(0, Math.floor(spans / interval) - 1) * interval
 }
 
 const READABLE = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS', 'WKST'])

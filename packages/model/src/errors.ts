@@ -81,6 +81,7 @@ export const errors = {
   REMINDER_NOT_DUE: warning(409),
   REMINDER_CHANGED: warning(409),
   REMINDERS_STOPPED: warning(409),
+  BILL_RECURS: failure(409),
   RECEIPT_ISSUED: failure(409),
   RECEIPT_REVERSED: failure(409),
   STOCK_POSTED: failure(409),

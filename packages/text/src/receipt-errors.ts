@@ -2,6 +2,10 @@ import { messages } from './message.ts'
 
 /** What is said when a receipt cannot be issued, taken in or taken back, or a customer not be reminded. Joined into the table of errors. */
 export const receiptErrors = messages({
+  BILL_RECURS: {
+    en: 'This bill is recurring already. Change when it comes under Recurring bills.',
+    ro: 'Această factură este deja recurentă. Modificați recurența în Facturi recurente.',
+  },
   RECEIPT_ISSUED: {
     en: 'A receipt was issued for this payment, so it can’t be changed. Reverse the receipt instead.',
     ro: 'Pentru această încasare s-a emis chitanță, deci nu se mai poate modifica. Stornați chitanța.',

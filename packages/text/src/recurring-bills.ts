@@ -20,7 +20,10 @@ export const recurringBillLabels = messages({
   'recurringBill.made': { en: 'Drafts made', ro: 'Ciorne făcute' },
   'recurringBill.problem': { en: 'Stopped because', ro: 'Oprită deoarece' },
   'recurringBill.problem.agent': { en: 'Its agent can’t make bills', ro: 'Agentul nu mai poate face facturi' },
-  'recurringBill.problem.bill': { en: 'Its bill was deleted', ro: 'Factura a fost ștearsă' },
+  'recurringBill.problem.bill': {
+    en: 'Its bill was deleted, canceled or changed to another kind',
+    ro: 'Factura a fost ștearsă, anulată sau i s-a schimbat tipul',
+  },
   'recurringBill.problem.refused': { en: 'The draft couldn’t be made', ro: 'Ciorna nu a putut fi făcută' },
   'bill.recurringBillId': { en: 'Recurring bill', ro: 'Factură recurentă' },
   'bill.recurringOn': { en: 'Recurring date', ro: 'Data recurenței' },

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { entities } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookedLine } from '../billing/bank-statements/booked-line.fixture.ts'
 import type { Database } from '../db/database.ts'
 import { testApp, type TestUser } from '../testing/app.ts'
 import { newDatabase } from '../testing/database.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   owner = await (await testApp({}, first)).tenant()
   for (const of of entities) if (!of.without?.includes('create')) await make(owner, of)
   await projectOf(owner)
+  await bookedLine(owner)
   made = await dumpDatabase(first, place)
 })
 afterAll(async () => {

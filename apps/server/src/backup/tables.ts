@@ -35,8 +35,8 @@ export async function tablesInOrder(tx: Tx): Promise<Table[]> {
   return inOrder(found, references)
 }
 
-/** Where tables point at each other in a circle, or at themselves, the columns that do so are late. */
-function inOrder(
+/** Where tables point at each other in a circle, or at themselves, the columns that do so are late; never those of a table outside of it. */
+export function inOrder(
   tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly key: readonly string[] }[],
   references: readonly Reference[],
 ): Table[] {
@@ -44,8 +44,10 @@ function inOrder(
   const waits = (name: string) => references.filter(({ from, to }) => from === name && !placed.has(to))
   while (placed.size < tables.length) {
     const left = tables.filter(({ name }) => !placed.has(name))
-    // Tables that lack no other table but themselves, else the one that lacks least.
-    const [next] = left.toSorted((one, other) => others(one.name) - others(other.name))
+    // One that lacks no other table but itself, else the one in a circle that lacks least.
+    const next =
+      left.find(({ name }) => others(name) === 0) ??
+      left.filter(({ name }) => circles(name)).toSorted((one, other) => others(one.name) - others(other.name))[0]
     if (!next) break
     const late = [...new Set(waits(next.name).flatMap(({ columns }) => columns ?? []))]
     placed.set(next.name, { ...next, late })
@@ -54,5 +56,18 @@ function inOrder(
 
   function others(name: string): number {
     return waits(name).filter(({ to }) => to !== name).length
+  }
+
+  /** Whether a table lacks, by way of those that it lacks, itself. */
+  function circles(name: string): boolean {
+    const queue = waits(name).flatMap(({ to }) => (to === name ? [] : [to]))
+    const reached = new Set(queue)
+    for (let at = queue.pop(); at !== undefined; at = queue.pop())
+      for (const { to } of waits(at))
+        if (!reached.has(to)) {
+          reached.add(to)
+          queue.push(to)
+        }
+    return reached.has(name)
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gzipSync, gunzipSync } from 'node:zlib'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { entities } from '@temelia/model/registry'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bookedLine } from '../billing/bank-statements/booked-line.fixture.ts'
 import { make } from '../testing/drafts.ts'
 import { projectOf } from '../testing/foreign-writes.ts'
 import { type TestApp, testApp, type TestUser } from '../testing/app.ts'
@@ -93,8 +95,10 @@ beforeAll(async () => {
   owner = await made.tenant()
   for (const of of entities) if (!of.without?.includes('create')) await make(owner, of)
   await projectOf(owner)
+  await bookedLine(owner)
   await owner.colleague({ viewForeign: true })
   tables = await made.database.system(companyTables)
+  await made.database.system((tx) => tx.run(sql`update recurring_bills set next_on = '2020-01-01'`))
   archive = (await exported(owner)).file
 })
 
@@ -176,6 +180,11 @@ describe('a company that is brought back', () => {
     for (const path of ['/api/AccountsContacts', '/api/estimation-investments', '/api/notes', '/api/activities'])
       expect([path, await count(other, path)]).toEqual([path, await count(owner, path)])
     expect((await other.call('POST', '/api/zones', { Name: 'Zona de după' })).status).toBe(201)
+    // What comes again makes up for none of the days since the archive was made.
+    const waiting = await made.database.tenant(other.clientId, (tx) =>
+      tx.rows(sql`select distinct next_on from recurring_bills where client_id = ${other.clientId}`),
+    )
+    expect(waiting).toEqual([{ nextOn: todayIn('ro', new Date()) }])
     expect((await other.call('POST', '/api/AccountsContacts', { AccountName: 'Client de după SRL' })).status).toBe(201)
   })
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Actor } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Behind, Tx } from '../db/database.ts'
@@ -73,6 +74,7 @@ export async function fillCompany(filling: Filling): Promise<string[]> {
   }
   await fillLate(filling, late)
   await keepAdministrator(filling)
+  await awaken(filling)
   return taken
 }
 
@@ -207,6 +209,14 @@ async function keepAdministrator(filling: Filling): Promise<void> {
     await tx.run(sql`insert into permissions (client_id, user_id, edit_foreign_action)
       select ${clientId}, ${userId}, true where not exists (select 1 from permissions where client_id = ${clientId} and user_id = ${userId})`)
   })
+}
+
+/** What comes again is looked at today, and comes on its next day from then. */
+async function awaken({ database, actor: { clientId, region } }: Filling): Promise<void> {
+  await database.tenant(clientId, (tx) =>
+    tx.run(sql`update recurring_bills set next_on = ${todayIn(region, new Date())}::date
+      where client_id = ${clientId} and not paused and deleted_with is null`),
+  )
 }
 
 async function fillFile(

@@ -1,11 +1,14 @@
-import type { Bill, RecurringBill } from '@temelia/model/billing/bill'
+import { Bill, type RecurringBill } from '@temelia/model/billing/bill'
 import type { Row } from '@temelia/model/entity'
+import { type Actor, can } from '@temelia/model/permission'
 import { recurringBillTexts as words } from '@temelia/text/recurring-bills'
-import { type Language, say } from '@temelia/text/message'
+import { say } from '@temelia/text/message'
 import type { Region } from '@temelia/calendar/region'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { actorOfUser } from '../http/actor.ts'
 import type { Context } from '../records/context.ts'
+import { findAll } from '../records/find.ts'
 import type { Engine } from '../records/operation.ts'
 import { tell } from './notification-write.ts'
 
@@ -23,29 +26,39 @@ export const recurringNews = {
     tx.afterCommit(() => engine.live?.wake(actor.region, actor.clientId))
   },
 
+  /** Tells its agent where they may see its bill, else the administrators. */
   async stopped(tx: Tx, region: Region, recurring: Row<typeof RecurringBill>, engine: Engine): Promise<void> {
-    const { clientId, userId, billId, name } = recurring
-    const reader = await tx.one<{ language: Language | null }>(
-      sql`select language from users where client_id = ${clientId} and id = ${userId} and deleted_with is null`,
-    )
-    if (!reader || userId === null) return
-    const language = reader.language ?? (region === 'ro' ? 'ro' : 'en')
-    await tell(
-      tx,
-      clientId,
-      [
-        {
-          userId,
-          kind: 'reminder',
-          of: null,
-          title: say(words.recurringBillStopped, language, { name: name ?? '' }),
-          body: words.recurringBillStoppedWhy[language],
-          entityType: 'bill',
-          entityId: billId,
-        },
-      ],
-      null,
-    )
+    const { clientId, userId, billId: entityId, name } = recurring
+    const now = engine.now()
+    const actor = (id: number) => actorOfUser(tx, { clientId, userId: id, region }, now)
+    const agent = userId === null ? undefined : await actor(userId)
+    const told = agent && (await sees(agent)) ? [agent] : await administrators()
+    const notices = told.map(({ userId: to, language }) => ({
+      userId: to,
+      kind: 'reminder' as const,
+      of: null,
+      title: say(words.recurringBillStopped, language, { name: name ?? '' }),
+      body: words.recurringBillStoppedWhy[language],
+      entityType: 'bill' as const,
+      entityId,
+    }))
+    await tell(tx, clientId, notices, null)
     tx.afterCommit(() => engine.live?.wake(region, clientId))
+
+    async function sees(one: Actor): Promise<boolean> {
+      if (can(one, 'view', Bill) === false) return false
+      return (await findAll({ actor: one, tx, rules: engine.rules, now }, Bill, [entityId])).length > 0
+    }
+
+    async function administrators(): Promise<Actor[]> {
+      const rows = await tx.rows<{ id: number }>(sql`select id from users
+        where client_id = ${clientId} and level = 'administrator' and not banned and deleted_with is null order by id`)
+      const found: Actor[] = []
+      for (const { id } of rows) {
+        const one = await actor(id)
+        if (one && can(one, 'view', Bill) !== false) found.push(one)
+      }
+      return found
+    }
   },
 } as const

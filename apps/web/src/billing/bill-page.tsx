@@ -8,14 +8,14 @@ import {
   IconReceiptRefund,
   IconRepeat,
 } from '@tabler/icons-react'
-import { Bill, recurringKinds } from '@temelia/model/billing/bill'
+import { Bill, RecurringBill, recurringKinds } from '@temelia/model/billing/bill'
 import { creditable } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/registry.ts'
-import type { Found } from '../data/records.ts'
+import { fetchPage, type Found } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 import { RecordForm } from '../records/record-form.tsx'
@@ -58,7 +58,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
   const navigate = useNavigate()
   const region = useSession()?.region
   const [editing, setEditing] = useState(false)
-  const [recurring, setRecurring] = useState(false)
+  const [recurring, setRecurring] = useState<{ row: Found<typeof RecurringBill> | null } | null>(null)
   const { busy, problem, tried } = useAction()
   const draft = row.state === 'draft'
   const mayEdit = row.actions['edit'] === true
@@ -91,6 +91,13 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         tried(async () => {
           if (await askFirst({ title: t('receiptReverse'), text: t('receiptReverseAsk'), go: t('receiptReverse') }))
             toastDone(t('receiptReversedNow', { code: await reverseReceipt(row.id) }))
+        }),
+      // A bill comes again by one rule: where there is one, it opens.
+      recur: () =>
+        tried(async () => {
+          const filter = { field: 'billId', op: 'eq', value: row.id } as const
+          const { rows } = await fetchPage(RecurringBill, { filter, sort: 'nextOn', page: 1, pageSize: 1, q: '' })
+          setRecurring({ row: rows[0] ?? null })
         }),
       print: () => tried(() => printBill(row.id)),
       xml: () => tried(() => saveXml(row.id)),
@@ -147,7 +154,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         label: t('recurringBillMake'),
         icon: IconRepeat,
         enabled: recurs,
-        run: () => setRecurring(true),
+        run: () => void actions.recur(),
       },
       { ...here, id: 'bill-print', label: t('billPrint'), icon: IconPrinter, run: () => void actions.print() },
       {
@@ -193,7 +200,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
               </Button>
             )}
             {recurs && (
-              <Button variant="default" onClick={() => setRecurring(true)}>
+              <Button variant="default" onClick={() => void actions.recur()}>
                 {t('recurringBillMake')}
               </Button>
             )}
@@ -227,7 +234,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
         </div>
       </div>
       {recurring && (
-        <RecurringDialog of={{ billId: row.id, row: null }} billed={row.date} onClose={() => setRecurring(false)} />
+        <RecurringDialog of={{ billId: row.id, ...recurring }} billed={row.date} onClose={() => setRecurring(null)} />
       )}
       {editing && <RecordForm of={Bill} row={row} sections={billSections} onClose={() => setEditing(false)} />}
     </RecordScreen>

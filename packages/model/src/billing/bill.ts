@@ -118,7 +118,7 @@ export const Bill = entity('bill', {
 /** What can come again. */
 export const recurringKinds = ['invoice', 'proforma'] as const
 
-/** Why a recurring bill was stopped by itself: nobody may make it, its bill is gone, or its draft was refused. */
+/** Why a recurring bill was stopped by itself: nobody may make it, its bill is gone, cancelled or of another kind, or its draft was refused. */
 export const recurringProblems = ['agent', 'bill', 'refused'] as const
 
 /** A bill that comes again: on each of its days a draft like it is made, which a person issues. */

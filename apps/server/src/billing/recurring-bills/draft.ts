@@ -3,15 +3,17 @@ import { addDays, daysBetween } from '@temelia/calendar/day'
 import { Bill, type RecurringBill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import type { Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { type BillRow, linesOf } from '../lined.ts'
+import { comesAgain } from './comes-again.ts'
 
 /**
  * The draft of a recurring bill for a day, like its bill is now. The rate of a foreign currency is that of the day of issue, so it is not taken
  * over, and neither is what settles an advance.
- * @throws AppError NOT_FOUND, OPERATION_NOT_PERMITTED, and as new bills and lines are refused
+ * @throws AppError INVALID_DATA where its bill does not come again any more, NOT_FOUND, OPERATION_NOT_PERMITTED, and as new bills and lines are refused
  */
 export async function draftOf(
   context: Context,
@@ -20,6 +22,7 @@ export async function draftOf(
   on: string,
 ): Promise<BillRow> {
   const bill = await find(context, Bill, recurring.billId)
+  if (!comesAgain(bill)) throw new AppError('INVALID_DATA', { faults: [{ field: 'BillId', code: 'INVALID_VALUE' }] })
   const { currency, exchangeRate } = bill
   const home = currencyOf(context.actor.region)
   const [draft] = await createRecords(

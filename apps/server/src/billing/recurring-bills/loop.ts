@@ -11,8 +11,9 @@ import type { Context } from '../../records/context.ts'
 import type { Engine } from '../../records/operation.ts'
 import { column, columns, from } from '../../records/select.ts'
 import type { BillRow } from '../lined.ts'
+import { comesAgain } from './comes-again.ts'
 import { draftOf } from './draft.ts'
-import { nextDay } from './next-day.ts'
+import { dueDay, nextDay } from './next-day.ts'
 
 type RecurringRow = Row<typeof RecurringBill>
 
@@ -43,7 +44,7 @@ export function startRecurringBills(
 /**
  * Makes every draft whose day has come; gives how many. Days that passed while nothing ran are made up for, one draft each. A recurring bill is
  * held, its draft made and its next day set in one transaction, so each day has one draft whoever is about; what is refused stops it and is
- * told. What fails otherwise is reported and tried again in the next round.
+ * told. What fails otherwise is reported and tried again in the next round, and a module that expired is waited for.
  */
 export async function makeDue(
   database: Database,
@@ -61,8 +62,8 @@ export async function makeDue(
         if (more) made += 1
       } catch (error) {
         more = false
-        if (error instanceof AppError) await stop(database, engine, news, due, 'refused')
-        else report(error)
+        if (!(error instanceof AppError)) report(error)
+        else if (error.options.missing?.reason !== 'expired') await stop(database, engine, news, due)
       }
     }
   }
@@ -71,16 +72,30 @@ export async function makeDue(
 
 function dueNow({ region, system }: Database, engine: Engine): Promise<Due[]> {
   return system((tx) =>
-    tx.rows<Due>(sql`select id, client_id from recurring_bills
-      where next_on <= ${todayIn(region, engine.now())}::date and deleted_with is null order by next_on, id limit ${AT_ONCE}`),
+    tx.rows<Due>(sql`select t.id, t.client_id from recurring_bills t
+      where t.next_on <= ${todayIn(region, engine.now())}::date and t.deleted_with is null and ${whole}
+        and exists (select from module_terms m where m.client_id = t.client_id and m.module = ${RecurringBill.module}
+          and m.expires_on >= ${todayIn(region, engine.now())}::date)
+      order by t.next_on, t.id limit ${AT_ONCE}`),
   )
 }
+
+/** That the company of a row `t` is not just being brought back. */
+const whole = sql`not exists (select from company_transfers c where c.client_id = t.client_id and c.kind = 'restore' and c.status = 'running')`
 
 /** Makes the next draft; false where none is due any more or another server is at it. */
 async function makeOne(region: Region, tx: Tx, engine: Engine, news: RecurringNews, due: Due): Promise<boolean> {
   const now = engine.now()
-  const row = await held(tx, due, sql`${column('nextOn')} <= ${todayIn(region, now)}::date`)
+  const today = todayIn(region, now)
+  const row = await held(tx, due, sql`${column('nextOn')} <= ${today}::date and ${whole}`)
   if (!row?.nextOn) return false
+  const on = dueDay(row, row.nextOn, today)
+  if (on === null || on > today) {
+    await tx.run(
+      sql`update recurring_bills set next_on = ${on}::date where client_id = ${due.clientId} and id = ${due.id}`,
+    )
+    return false
+  }
   const who = { clientId: due.clientId, userId: row.userId ?? 0, region }
   const actor = row.userId === null ? undefined : await actorOfUser(tx, who, now)
   if (!actor) {
@@ -89,29 +104,22 @@ async function makeOne(region: Region, tx: Tx, engine: Engine, news: RecurringNe
     return false
   }
   const context: Context = { actor, tx, rules: engine.rules, now }
-  const bill = await draftOf(context, engine, row, row.nextOn)
-  const lastOn = row.nextOn
-  await tx.run(sql`update recurring_bills set last_on = ${lastOn}::date, next_on = ${nextDay({ ...row, lastOn }, lastOn)}::date, made = made + 1,
+  const bill = await draftOf(context, engine, row, on)
+  await tx.run(sql`update recurring_bills set last_on = ${on}::date, next_on = ${nextDay({ ...row, lastOn: on }, on)}::date, made = made + 1,
     version = version + 1, updated_at = now() where client_id = ${due.clientId} and id = ${due.id}`)
   await news.made(context, engine, actor.userId, bill)
   return true
 }
 
 /** Pauses what cannot be made, and tells whose it is. */
-function stop(
-  database: Database,
-  engine: Engine,
-  news: RecurringNews,
-  due: Due,
-  problem: (typeof recurringProblems)[number],
-): Promise<void> {
+function stop(database: Database, engine: Engine, news: RecurringNews, due: Due): Promise<void> {
   return database.tenant(due.clientId, async (tx) => {
     const row = await held(tx, due, sql`${column('nextOn')} is not null`)
     if (!row) return
-    const gone = await tx.one(
-      sql`select 1 as found from bills where client_id = ${due.clientId} and id = ${row.billId} and deleted_with is not null`,
+    const bill = await tx.one<Pick<BillRow, 'kind' | 'state'>>(
+      sql`select kind, state from bills where client_id = ${due.clientId} and id = ${row.billId} and deleted_with is null`,
     )
-    await pause(tx, row, gone ? 'bill' : problem)
+    await pause(tx, row, bill && comesAgain(bill) ? 'refused' : 'bill')
     await news.stopped(tx, database.region, row, engine)
   })
 }

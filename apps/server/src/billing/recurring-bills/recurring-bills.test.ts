@@ -1,13 +1,18 @@
 import { addDays, addMonths } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Bill, RecurringBill } from '@temelia/model/billing/bill'
-import { sql } from 'kysely'
+import type { Entity, Row } from '@temelia/model/entity'
+import type { Actor } from '@temelia/model/permission'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recurringNews } from '../../crm/recurring-news.ts'
+import { actorOfUser } from '../../http/actor.ts'
+import { find } from '../../records/find.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { addLine, draftBill, issuedBill } from '../bills.fixture.ts'
 import { makeDue } from './loop.ts'
+import { recurringBillRules } from './rules.ts'
 
 type Wire = Record<string, unknown>
 
@@ -113,14 +118,13 @@ describe('a recurring bill', () => {
   })
 
   test('begins no earlier than today, ends as its rule says, and makes up for no pause', async () => {
-    const bill = await draftBill(user)
-    const old = await recurring(bill, { Recurrence: 'FREQ=MONTHLY', StartOn: addMonths(today, -7) })
+    const old = await recurring(await draftBill(user), { Recurrence: 'FREQ=MONTHLY', StartOn: addMonths(today, -7) })
     expect(String(old.NextOn) >= today).toBe(true)
-    const twice = await recurring(bill, { Recurrence: 'FREQ=DAILY;INTERVAL=10;COUNT=2' })
+    const twice = await recurring(await draftBill(user), { Recurrence: 'FREQ=DAILY;INTERVAL=10;COUNT=2' })
     await daysPass(40)
     await round()
     expect(await now(twice)).toMatchObject({ Made: 2, NextOn: null })
-    const paused = await recurring(bill)
+    const paused = await recurring(await draftBill(user))
     expect((await change(paused, { Paused: true })).body.NextOn).toBeNull()
     await daysPass(25)
     await round()
@@ -139,6 +143,9 @@ describe('a recurring bill', () => {
     const other = await recurring(await draftBill(user), { UserId: agent.userId })
     await round()
     expect(await now(other)).toMatchObject({ Paused: true, Problem: 'refused' })
+    // Whoever may not see the bill reads nothing of it; an administrator does.
+    expect((await agent.call('GET', '/api/notifications')).body._embedded?.notifications ?? []).toEqual([])
+    expect((await notices()).map(({ EntityId }) => EntityId)).toContain(other.BillId)
     expect((await change(other, { Paused: false, UserId: user.userId })).body).toMatchObject({
       Problem: null,
       NextOn: today,
@@ -146,6 +153,87 @@ describe('a recurring bill', () => {
     await round()
     expect(await now(other)).toMatchObject({ Made: 1 })
     expect(errors).toEqual([])
+  })
+
+  test('stops when its bill is cancelled, or turned into what does not come again', async () => {
+    const [canceled, turned] = [await draftBill(user), await draftBill(user)]
+    const both = [await recurring(canceled), await recurring(turned)]
+    expect((await user.call('POST', `/api/bills/${String(canceled.BillId)}/cancel`, {})).status).toBe(200)
+    expect((await user.call('PATCH', `/api/bills/${String(turned.BillId)}`, { Kind: 'delivery' })).status).toBe(200)
+    await round()
+    for (const one of both) expect(await now(one)).toMatchObject({ Paused: true, Problem: 'bill', Made: 0 })
+  })
+
+  test('makes up for the newest days only, however long nothing ran', async () => {
+    const one = await recurring(await draftBill(user), { Recurrence: 'FREQ=DAILY' })
+    await daysPass(180)
+    await round()
+    expect((await drafts(one)).map(({ RecurringOn }) => RecurringOn)).toEqual(
+      Array.from({ length: 12 }, (_, index) => addDays(today, index - 11)),
+    )
+    expect(await now(one)).toMatchObject({ Made: 12, LastOn: today, NextOn: addDays(today, 1) })
+  })
+
+  test('waits while its company is brought back, and while the subscription has run out', async () => {
+    const one = await recurring(await draftBill(user))
+    const inSystem = (statement: RawBuilder<unknown>) => server.database.system((tx) => tx.run(statement))
+    await inSystem(
+      sql`insert into company_transfers (client_id, user_id, kind) values (${user.clientId}, ${user.userId}, 'restore')`,
+    )
+    await round()
+    expect(await drafts(one)).toEqual([])
+    await inSystem(sql`update company_transfers set status = 'done' where client_id = ${user.clientId}`)
+    const ends = (day: string) =>
+      inSystem(sql`update module_terms set expires_on = ${day}::date where client_id = ${user.clientId}`)
+    await ends(addDays(today, -1))
+    await round()
+    await ends(addDays(today, 1))
+    expect(await now(one)).toMatchObject({ Paused: false, Problem: null, NextOn: today, Made: 0 })
+    await round()
+    expect(await now(one)).toMatchObject({ Made: 1 })
+    expect(errors).toEqual([])
+  })
+
+  test('counts its next day from its row as it is held, not as it was read before a draft was made', async () => {
+    const one = await recurring(await draftBill(user), { Recurrence: 'FREQ=DAILY' })
+    await round()
+    const id = Number(one.RecurringBillId)
+    const at = new Date()
+    await server.database.tenant(user.clientId, async (tx) => {
+      const actor = await actorOfUser(tx, { clientId: user.clientId, userId: user.userId, region: 'ro' }, at)
+      const context = { actor: actor as Actor, tx, rules: server.services.engine.rules, now: at }
+      const held = await find(context, RecurringBill, id)
+      const read = { ...held, recurrence: 'FREQ=WEEKLY', lastOn: null, nextOn: today, made: 0 }
+      const [before, after] = [read, held] as unknown as [Row<Entity>, Row<Entity>]
+      const [, rules] = recurringBillRules
+      const patch = await rules.prepare?.(context, { recurrence: 'FREQ=DAILY' }, before)
+      expect(patch).toEqual({ recurrence: 'FREQ=DAILY' })
+      await rules.settle?.(context, [{ of: RecurringBill as Entity, before, after }])
+    })
+    expect(await now(one)).toMatchObject({ NextOn: addDays(today, 1) })
+  })
+
+  test('leaves its drafts behind when it is deleted for good', async () => {
+    const one = await recurring(await draftBill(user))
+    await round()
+    const [draft] = await drafts(one)
+    const { UndoId } = (await user.call('DELETE', `/api/recurring-bills/${String(one.RecurringBillId)}`)).body
+    expect((await user.call('POST', '/api/bin/purge', { UndoIds: [UndoId] })).body).toEqual({ purged: 1 })
+    const left = await user.call('GET', `/api/bills/${String(draft?.BillId)}`)
+    expect(left.body).toMatchObject({ RecurringBillId: null, RecurringOn: today, State: 'draft' })
+  })
+
+  test('is one of each bill, and begins not long ago', async () => {
+    const bill = await draftBill(user)
+    const one = await recurring(bill)
+    const body = { BillId: bill.BillId, Recurrence: 'FREQ=MONTHLY', StartOn: today }
+    expect((await user.call('POST', '/api/recurring-bills', body)).body).toMatchObject({
+      code: 'BILL_RECURS',
+      status: 409,
+    })
+    expect((await change(one, { StartOn: '1900-01-01' })).body.errors).toMatchObject([{ field: 'StartOn' }])
+    await user.call('DELETE', `/api/recurring-bills/${String(one.RecurringBillId)}`)
+    expect((await user.call('POST', '/api/recurring-bills', body)).status).toBe(201)
   })
 
   test('is of an invoice or a proforma that stands', async () => {

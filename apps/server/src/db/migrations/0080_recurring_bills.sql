@@ -20,11 +20,13 @@ select tenant_table('recurring_bills');
 select searchable_table('recurring_bills');
 select pickable_table('recurring_bills');
 create index recurring_bills_bill_id on recurring_bills (client_id, bill_id);
+-- A bill comes again by one rule.
+create unique index recurring_bills_once on recurring_bills (client_id, bill_id) where deleted_with is null;
 create index recurring_bills_user_id on recurring_bills (client_id, user_id);
 create index recurring_bills_due on recurring_bills (next_on) where next_on is not null and deleted_with is null;
 
+-- No key: with that of recurring_bills on bills it would close a circle.
 alter table bills add column recurring_bill_id bigint;
 alter table bills add column recurring_on date;
-alter table bills add foreign key (client_id, recurring_bill_id) references recurring_bills (client_id, id);
 create index bills_recurring_bill_id on bills (client_id, recurring_bill_id);
 create unique index bills_recurring on bills (client_id, recurring_bill_id, recurring_on) where recurring_bill_id is not null;
