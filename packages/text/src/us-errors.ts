@@ -4,6 +4,10 @@ import { type Message, messages } from './message.ts'
 
 /** What refusals say to a company of the United States, where the trade has another word. Joined into us.ts. */
 export const usErrors = messages({
+  ESTIMATE_SETTLED: {
+    en: 'Work from “{{name}}” has already been billed, so its contract takes no new items. Add the item to a change order.',
+    ro: 'Lucrări din „{{name}}” sunt deja decontate, deci contractul nu mai primește articole noi. Adăugați articolul într-un act adițional.',
+  },
   ADD_OBJECT_PROBLEM: { en: 'The building could not be added.', ro: 'Clădirea nu a putut fi adăugată.' },
   EDIT_OBJECT_PROBLEM: { en: 'The building could not be changed.', ro: 'Clădirea nu a putut fi modificată.' },
   DELETE_OBJECT_PROBLEM: { en: 'The building could not be deleted.', ro: 'Clădirea nu a putut fi ștearsă.' },
