@@ -28,7 +28,7 @@ test.describe('safety of one’s own account', () => {
     await signIn(page, person.email, person.password)
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await expect(page.getByRole('alert')).toContainText('This code isn’t correct')
     await page.getByLabel('Code').fill(recovery)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()

@@ -215,7 +215,7 @@ describe('payment reminders', () => {
   })
 
   test('their steps are set by who may change all bills', async () => {
-    const own = await user.colleague({ actions: ['view', 'create', 'edit'], editForeign: false })
+    const own = await user.colleague({ edit: true, editForeign: false })
     const { body } = await own.call('GET', '/api/payment-reminders')
     const put = await own.call('PUT', '/api/payment-reminder-steps', {
       Steps: [3, 5, 9].map((Days) => ({ Days, en: null, ro: null })),
