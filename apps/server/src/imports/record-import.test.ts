@@ -301,7 +301,7 @@ describe('mapping', () => {
         column: 'Close date',
         code: 'DATES_OPEN',
         value: '03/04/2026',
-        message: expect.stringContaining('is read as 2026-03-04; it could also be 2026-04-03.'),
+        message: expect.stringContaining('was read as 2026-03-04; it could also be 2026-04-03.'),
       },
     ])
     const made = await rows(who, 'OpportunitiesAccounts')

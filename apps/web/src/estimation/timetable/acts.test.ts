@@ -54,7 +54,8 @@ describe('what was done', () => {
 describe('acts in their line', () => {
   /** Work that ends when it is told to. */
   function held(name: string, log: string[]) {
-    let [resolve, reject] = [(_: string) => {}, (_: Error) => {}]
+    let resolve: (value: string) => void = () => undefined
+    let reject: (cause: Error) => void = () => undefined
     const promise = new Promise<string>((yes, no) => {
       resolve = yes
       reject = no
