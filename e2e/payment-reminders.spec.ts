@@ -41,7 +41,7 @@ test.describe('money that is asked for again', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Next draft on')).toBeVisible()
     await page.goto('/#/recurring-bills')
-    await page.getByText('Bet Bunea SRL').first().click()
+    await page.getByRole('table').getByRole('button', { name: 'Bet Bunea SRL', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Paused').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Recurring bill paused')).toBeVisible()
