@@ -181,6 +181,7 @@ async function wheel(page: Page): Promise<readonly number[]> {
   }
   const times = await page.evaluate<number[]>('window.frameTimes')
   await page.evaluate('document.querySelector("[role=treegrid]").scrollTop = 0')
+  await page.locator('[aria-rowindex="2"]').waitFor()
   return times.slice(31).map((time, at) => time - (times[at + 30] ?? time))
 }
 
