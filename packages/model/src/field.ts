@@ -60,9 +60,10 @@ export interface Field<Value = unknown> {
 
 /**
  * The records that a structured value names: entities by the place of their ids in it (`*` is each item of a list, `*.BillId` that member of
- * each), the records that a filter compares with, or the options of lists in values of own fields.
+ * each), the records that a filter compares with, the options of lists in values of own fields, or the shapes of drawings that rows of a takeoff
+ * name.
  */
-export type Holds = Readonly<Record<string, string>> | 'filter' | 'ownValues'
+export type Holds = Readonly<Record<string, string>> | 'filter' | 'ownValues' | 'shapeTags'
 
 export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
 

@@ -10,6 +10,7 @@ import { projectOf } from '../testing/foreign-writes.ts'
 import { type TestApp, testApp, type TestUser } from '../testing/app.ts'
 import { type CompanyTable, companyTables } from './company-tables.ts'
 import { tarEnd, tarFiles, tarHead, tarPadding } from './tar.ts'
+import { exported, restored, send } from './transfers.fixture.ts'
 
 let made: TestApp
 let owner: TestUser
@@ -64,32 +65,6 @@ const rowsOf = (clientId: number, { name, key }: CompanyTable): Promise<Rows> =>
     return rows.map(({ row }) => row)
   })
 
-async function ended(user: TestUser, id: unknown): Promise<Record<string, unknown>> {
-  for (;;) {
-    const { body } = await user.call('GET', `/api/company-transfers/${id}`)
-    if (body['Status'] !== 'running') return body
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-async function exported(user: TestUser): Promise<{ state: Record<string, unknown>; file: Buffer }> {
-  const begun = await user.call('POST', '/api/company-transfers/export')
-  expect(begun.status).toBe(202)
-  const state = await ended(user, begun.body['TransferId'])
-  expect(state['Error']).toBeNull()
-  const file = await user.call('GET', `/api/company-transfers/${begun.body['TransferId']}/file`)
-  return { state, file: file.raw.rawPayload }
-}
-
-const send = (user: TestUser, file: Buffer) =>
-  user.call('POST', '/api/company-transfers/restore', file, { 'content-type': 'application/gzip' })
-
-async function restored(user: TestUser, file: Buffer): Promise<Record<string, unknown>> {
-  const begun = await send(user, file)
-  expect(begun.status).toBe(202)
-  return ended(user, begun.body['TransferId'])
-}
-
 beforeAll(async () => {
   made = await testApp()
   owner = await made.tenant()
@@ -99,6 +74,10 @@ beforeAll(async () => {
   await owner.colleague({ viewForeign: true })
   tables = await made.database.system(companyTables)
   await made.database.system((tx) => tx.run(sql`update recurring_bills set next_on = '2020-01-01'`))
+  await made.database.system((tx) =>
+    tx.run(sql`update articles set formula = '2 + 3' || chr(10) || 'Zid [#' || (select min(id) from blueprint_shapes where client_id = ${owner.clientId}) ||
+      ']: 4' where client_id = ${owner.clientId}`),
+  )
   archive = (await exported(owner)).file
 })
 
@@ -166,6 +145,8 @@ describe('a company that is brought back', () => {
         }
       })
     }
+    const shape = is.get('blueprint_shapes')?.[0]?.['id']
+    expect(new Set(is.get('articles')?.map(({ formula }) => formula))).toEqual(new Set([`2 + 3\nZid [#${shape}]: 4`]))
     expect([...was.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(50)
     const again = await exported(other)
     expect((again.state['Summary'] as { Tables: object }).Tables).toMatchObject({

@@ -1,6 +1,7 @@
 import { fieldByWire } from '@temelia/model/entity'
 import type { Holds } from '@temelia/model/field'
 import { entityNamed } from '@temelia/model/registry'
+import { retagged } from '@temelia/takeoff/shape-tag'
 import { ArchiveFault } from './company-fault.ts'
 import { type Column, type CompanyTable, tableNamed } from './company-tables.ts'
 import type { WrittenRow } from './read-row.ts'
@@ -54,6 +55,7 @@ function ancestor(word: string, places: Places): string {
 
 function held(holds: Holds, value: unknown, table: CompanyTable, row: WrittenRow, places: Places): unknown {
   if (holds === 'filter') return filtered(value, String(row['entity']), places)
+  if (holds === 'shapeTags') return retagged(String(value), (id) => places.own('blueprint_shapes', id) ?? null)
   if (holds === 'ownValues') return ownValues(value as Record<string, unknown>, table, places)
   return Object.entries(holds).reduce((all, [path, word]) => within(all, path.split('.'), word, places), value)
 }

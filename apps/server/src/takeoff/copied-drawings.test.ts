@@ -44,7 +44,9 @@ test('the copy of a project has its drawings with scales and shapes, which feed 
     [50, 50],
   ]
   const shape = { BlueprintPageId, Kind: 'area', Points, ArticleId: articles.CB01A1, Formula: 'area' }
-  await expectStatus(201, user.call('POST', '/api/blueprint-shapes', shape))
+  const drawn = (await expectStatus(201, user.call('POST', '/api/blueprint-shapes', shape))).body['BlueprintShapeId']
+  const Formula = `Zid [#${drawn}]: 12,5\nHol: 2\nDebara [#999999]: 3`
+  await expectStatus(200, user.call('PATCH', `/api/estimation-articles/${articles.CB01A1}`, { Formula }))
   const order = { Mode: 'copy', EntityType: 'investment', Ids: [projectId] }
   const { body } = await expectStatus(200, user.call('POST', '/api/estimation-structure/transfer', order))
   const [copy = 0] = body.Ids as number[]
@@ -56,9 +58,24 @@ test('the copy of a project has its drawings with scales and shapes, which feed 
   const [copied] = await listed('blueprint-shapes', copy)
   expect(copied).toMatchObject({ BlueprintPageId: page?.BlueprintPageId, Points, Formula: 'area' })
   const fed = await expectStatus(200, user.call('GET', `/api/estimation-articles/${copied?.ArticleId}`))
-  expect(fed.body).toMatchObject({ InvestmentId: copy, Symbol: 'CB01A1' })
+  const named = `Zid [#${copied?.BlueprintShapeId}]: 12,5\nHol: 2\nDebara: 3`
+  expect(fed.body).toMatchObject({ InvestmentId: copy, Symbol: 'CB01A1', Formula: named, Quantity: 17.5 })
   // The file stays as long as one of the two drawings does.
   await expectStatus(200, user.call('DELETE', `/api/blueprints/${made.body.BlueprintId}`))
   expect((await user.call('DELETE', `/undoStackItems?InvestmentId=${projectId}`)).status).toBeLessThan(300)
   expect((await user.call('GET', `/files/${FileId}`)).status).toBe(200)
+})
+
+test('lines copied into another project name no measure of the one they come from', async () => {
+  const source = await contractA(user)
+  const Formula = 'Zid [#12]: 12,5\n[#13]: 2'
+  await expectStatus(200, user.call('PATCH', `/api/estimation-articles/${source.articles.CB01A1}`, { Formula }))
+  const target = await contractA(user)
+  const copied = async (TargetId: number) => {
+    const order = { Mode: 'copy', EntityType: 'article', Ids: [source.articles.CB01A1], TargetId }
+    const { body } = await expectStatus(200, user.call('POST', '/api/estimation-structure/transfer', order))
+    return (await user.call('GET', `/api/estimation-articles/${(body.Ids as number[])[0]}`)).body
+  }
+  expect(await copied(target.estimateId)).toMatchObject({ Formula: 'Zid: 12,5\n2', Quantity: 14.5 })
+  expect(await copied(source.estimateId)).toMatchObject({ Formula, Quantity: 14.5 })
 })

@@ -6,6 +6,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import type { FieldFaultCode } from '@temelia/model/field-fault'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
+import { shapeTag } from '@temelia/takeoff/shape-tag'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { keepAnswer } from '../http/claim.ts'
@@ -100,7 +101,7 @@ async function demandLoose(context: Context, estimate: Row<typeof Estimate>, sen
     const shape = shapes.get(id)
     if (!shape || shape.projectId !== estimate.projectId) throw invalid(field, 'NOT_FOUND')
     if (ids.indexOf(id) !== at) throw invalid(field, 'DUPLICATE')
-    if (articles.get(shape.articleId ?? 0)?.formula?.includes(`[#${id}]`)) throw invalid(field, 'SHAPE_FEEDS')
+    if (articles.get(shape.articleId ?? 0)?.formula?.includes(shapeTag(id))) throw invalid(field, 'SHAPE_FEEDS')
   }
 }
 

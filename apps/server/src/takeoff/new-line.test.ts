@@ -107,6 +107,14 @@ describe('a new line of an estimate from measures', () => {
     expect(await linesOf(estimateId)).toBe(1)
   })
 
+  test('is made once of a measure that two people feed at the same moment', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const shapes = await rooms(projectId)
+    const replies = await Promise.all([send(order(estimateId, shapes)), send(order(estimateId, shapes))])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(await linesOf(estimateId)).toBe(1)
+  })
+
   test('is not for who may add nothing to the project, nor for another company', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     const shapes = await rooms(projectId)

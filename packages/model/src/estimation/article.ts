@@ -35,7 +35,7 @@ export const Article = entity('article', {
     name: text({ max: 4_000, search: true, column: true, multiline: true }),
     measureUnit: text({ max: 40, column: true }),
     quantity: initially(decimal({ scale: 'quantity', column: true }), 0),
-    formula: text({ multiline: true }),
+    formula: text({ multiline: true, holds: 'shapeTags' }),
     price: decimal({ scale: 'price', column: true }),
     provenience: initially(oneOf(['A', 'RS', 'D', 'L']), 'A'),
     provenienceType: text({ max: 40 }),

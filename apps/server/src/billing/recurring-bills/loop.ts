@@ -42,8 +42,8 @@ export function startRecurringBills(
 }
 
 /**
- * Makes every draft whose day has come; gives how many. Days that passed while nothing ran are made up for, one draft each. A recurring bill is
- * held, its draft made and its next day set in one transaction, so each day has one draft whoever is about; what is refused stops it and is
+ * Makes every draft whose day has come; gives how many. Of days that passed while nothing ran the newest are made up for, one draft each. A
+ * recurring bill is held, its draft made and its next day set in one transaction, so each day has one draft whoever is about; what is refused stops it and is
  * told. What fails otherwise is reported and tried again in the next round, and a module that expired is waited for.
  */
 export async function makeDue(

@@ -23,14 +23,12 @@ const printed = async (InvestmentId: number, by = user) => {
   return body['Model'] as Model
 }
 
-test('the takeoff sheet has every row with the sheet and measure it comes from, and the totals are the quantities', async () => {
-  const { projectId, estimateId } = await newEstimate(user)
-  const FileId = await uploaded(user, 'parter.png', picture(800, 600))
-  const drawing = await expectStatus(
-    201,
-    user.call('POST', '/api/blueprints', { InvestmentId: projectId, Name: 'Parter', FileId }),
-  )
-  const pages = await user.call('GET', `/api/blueprint-pages?BlueprintId=${drawing.body['BlueprintId']}`)
+/** The number of a measure on a sheet of a project. */
+async function measured(by: TestUser, projectId?: number): Promise<number> {
+  const InvestmentId = projectId ?? (await newEstimate(by)).projectId
+  const FileId = await uploaded(by, 'parter.png', picture(800, 600))
+  const drawing = await expectStatus(201, by.call('POST', '/api/blueprints', { InvestmentId, Name: 'Parter', FileId }))
+  const pages = await by.call('GET', `/api/blueprint-pages?BlueprintId=${drawing.body['BlueprintId']}`)
   const BlueprintPageId = pages.body._embedded?.['blueprint_pages']?.[0]?.['BlueprintPageId']
   const Points = [
     [0, 0],
@@ -38,8 +36,13 @@ test('the takeoff sheet has every row with the sheet and measure it comes from, 
     [400, 300],
   ]
   const shape = { BlueprintPageId, Kind: 'area', Name: 'Living', Points, Formula: 'area*1,05', FedQuantity: 12.6 }
-  const { body } = await expectStatus(201, user.call('POST', '/api/blueprint-shapes', shape))
-  const number = body['BlueprintShapeId'] as number
+  const { body } = await expectStatus(201, by.call('POST', '/api/blueprint-shapes', shape))
+  return body['BlueprintShapeId'] as number
+}
+
+test('the takeoff sheet has every row with the sheet and measure it comes from, and the totals are the quantities', async () => {
+  const { projectId, estimateId } = await newEstimate(user)
+  const number = await measured(user, projectId)
   const parameter = { InvestmentId: projectId, Name: 'lungime', Formula: '4' }
   await expectStatus(201, user.call('POST', '/api/estimation-parameters', parameter))
   const line = await add(user, 'articles', {
@@ -59,6 +62,15 @@ test('the takeoff sheet has every row with the sheet and measure it comes from, 
     ['line', null, 'Baie', '3,5', 'mp', 3.5, 'măsura 999999, ștearsă'],
     ['sum', null, 'Total CG18B1', null, 'mp', 24.1, null],
   ])
+})
+
+test('a row that names a measure of another project is printed without its formula and its sheet', async () => {
+  const elsewhere = await measured(user)
+  const { projectId, estimateId } = await newEstimate(user)
+  const Formula = `Living [#${elsewhere}]: 12,6`
+  await add(user, 'articles', { EstimateId: estimateId, Symbol: 'X', Name: 'Gresie', MeasureUnit: 'mp', Formula })
+  const rows = (await printed(projectId)).sections.flatMap(({ blocks }) => blocks.flatMap(({ table }) => table.rows))
+  expect(rows[1]?.cells).toEqual([null, 'Living', '12,6', 'mp', 12.6, `măsura ${elsewhere}, ștearsă`])
 })
 
 test('it is for who sees the project', async () => {

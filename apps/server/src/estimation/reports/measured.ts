@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { evaluateFormula } from '@temelia/estimation/formula'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { Practice } from '@temelia/estimation/types'
@@ -5,6 +6,7 @@ import { formulaUnit } from '@temelia/estimation/unit-change'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import type { MeasuredEstimate, MeasuredLine, MeasuredRow } from '@temelia/reports/report-data'
+import { shapeOfLabel, shapesIn, withoutTag } from '@temelia/takeoff/shape-tag'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
@@ -16,8 +18,8 @@ import { type ArticleRow, articleRows } from '../project-rows.ts'
 import { counted } from '../revisions/counted.ts'
 import { codeAndName } from './place-to-print.ts'
 
-/** What tells the rows of a takeoff that measures of a drawing feed: `Wall 1 [#12]`. */
-const TAG = /\s*\[#(\d+)\]$/
+/** Lines counted together before other requests get their turn. */
+const AT_ONCE = 250
 
 type Traces = ReadonlyMap<number, Readonly<{ formula: string; sheet: string }>>
 
@@ -36,18 +38,23 @@ export async function measuredToPrint(context: Context, place: Place): Promise<M
     if (own) own.push(article)
     else byEstimate.set(article.estimateId, [article])
   }
-  return chosen.flatMap(({ estimate, object }) => {
-    const own = byEstimate.get(estimate.id) ?? []
-    const lines = own.map((article) => measuredLine(article, practice, values, traces))
-    if (lines.length === 0) return []
-    return [{ id: estimate.id, name: codeAndName(estimate), objectName: codeAndName(object), lines }]
-  })
+  const measured: MeasuredEstimate[] = []
+  for (const { estimate, object } of chosen) {
+    const lines: MeasuredLine[] = []
+    for (const article of byEstimate.get(estimate.id) ?? []) {
+      lines.push(measuredLine(article, practice, values, traces))
+      if (lines.length % AT_ONCE === 0) await setImmediate()
+    }
+    if (lines.length === 0) continue
+    measured.push({ id: estimate.id, name: codeAndName(estimate), objectName: codeAndName(object), lines })
+    await setImmediate()
+  }
+  return measured
 }
 
 /** The measures of the project that rows name, by their number: by which formula they feed, and the sheet they lie on. A row that was copied may name one of another project. */
 async function tracesOf(context: Context, projectId: number, articles: readonly ArticleRow[]): Promise<Traces> {
-  const tags = articles.flatMap(({ formula }) => [...(formula ?? '').matchAll(/\[#(\d+)\]/g)])
-  const ids = [...new Set(tags.map(([, id]) => Number(id)))].filter(Number.isSafeInteger)
+  const ids = [...new Set(articles.flatMap(({ formula }) => shapesIn(formula ?? '')))]
   const found = await findAll(context, BlueprintShape, ids)
   const shapes = found.filter((shape) => shape.projectId === projectId)
   const pageIds = [...new Set(shapes.map(({ blueprintPageId }) => blueprintPageId))]
@@ -72,13 +79,13 @@ function measuredLine(article: ArticleRow, practice: Practice, values: Variables
     rowUnit: formulaUnit(measureUnit, practice) ?? measureUnit,
     quantity: value === null ? null : article.quantity,
     rows: rows.map(({ label, expression, value: result }): MeasuredRow => {
-      const number = Number(TAG.exec(label ?? '')?.[1] ?? Number.NaN)
-      const trace = traces.get(number)
+      const number = shapeOfLabel(label ?? '')
+      const trace = number === null ? undefined : traces.get(number)
       return {
-        label: (label ?? '').replace(TAG, ''),
+        label: withoutTag(label ?? ''),
         formula: trace?.formula || expression,
         result,
-        shape: Number.isSafeInteger(number) ? { number, sheet: trace?.sheet ?? null } : null,
+        shape: number === null ? null : { number, sheet: trace?.sheet ?? null },
       }
     }),
   }

@@ -2,8 +2,10 @@ import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
 import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
+import { retagged } from '@temelia/takeoff/shape-tag'
 import type { Context } from '../../records/context.ts'
 import { type CopiedPlaces, copyIn, copyOfProjects } from './copy-parts-of-projects.ts'
+import { rewriteFormulas } from './rewrite-formulas.ts'
 
 /** Copies the drawings of copied projects with their sheets, scales and what is measured; the files are the same, seen through both. */
 export async function copyBlueprints(context: Context, { projects, articles }: CopiedPlaces): Promise<void> {
@@ -22,8 +24,11 @@ export async function copyBlueprints(context: Context, { projects, articles }: C
   }
   const placed = ['blueprintId', 'blueprintPageId']
   await copyOfProjects(context, BlueprintScale, projects, placed, onSheet)
-  await copyOfProjects(context, BlueprintShape, projects, [...placed, 'articleId'], (row) => {
+  const shapes = await copyOfProjects(context, BlueprintShape, projects, [...placed, 'articleId'], (row) => {
     const where = onSheet(row)
     return where && { ...where, articleId: copyIn(articles, row.articleId) }
   })
+  // The rows of a takeoff name the shapes that feed them.
+  if (shapes.size > 0)
+    await rewriteFormulas(context, [...articles.values()], (formula) => retagged(formula, (id) => copyIn(shapes, id)))
 }

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
-import { Article } from '@temelia/model/estimation/article'
+import { retagged } from '@temelia/takeoff/shape-tag'
 import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
@@ -9,7 +9,6 @@ import { demand, find, findAll } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { removeMany } from '../../records/remove-many.ts'
 import { changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
-import { setLines } from '../lines/line-values.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
 import { carryParameters, copyParameters, type Carried } from './carry.ts'
@@ -17,6 +16,7 @@ import type { OnConflict } from './carried-parameters.ts'
 import { type CopiedTree, copyTree } from './copy-tree.ts'
 import { type LevelName, levels } from './levels.ts'
 import { placeFor } from './place-for.ts'
+import { rewriteFormulas } from './rewrite-formulas.ts'
 import { undoIdsOf } from './undo-ids.ts'
 import { traceCopies, traceMoves } from './trace-copies.ts'
 
@@ -145,7 +145,8 @@ async function carried(
   for (const source of new Set(rows.map((row) => (row as unknown as Values).projectId as number))) {
     if (source === projectId) continue
     const { done, rewrite } = await carryParameters(context, source, projectId, [...articles.keys()], onConflict)
-    await rewriteIn(context, [...articles.values()], rewrite)
+    // The drawings stay behind: no row names a measure of another project.
+    await rewriteFormulas(context, [...articles.values()], (formula) => retagged(rewrite(formula), () => null))
     all = {
       added: [...all.added, ...done.added],
       conflicts: [...all.conflicts, ...done.conflicts],
@@ -153,23 +154,6 @@ async function carried(
     }
   }
   return all
-}
-
-/** Rewrites the formulas of these articles. */
-async function rewriteIn(
-  context: Context,
-  articleIds: readonly number[],
-  rewrite: (formula: string) => string,
-): Promise<void> {
-  const { clientId } = context.actor
-  const rows = await context.tx.rows<{ id: number; formula: string }>(
-    sql`select id, formula from articles where client_id = ${clientId} and id = any(${[...articleIds]}::bigint[]) and formula is not null`,
-  )
-  const changed = rows.flatMap(({ id, formula }) => {
-    const rewritten = rewrite(formula)
-    return rewritten === formula ? [] : [{ id, formula: rewritten }]
-  })
-  await setLines(context, Article, ['formula'], changed, { silent: true })
 }
 
 async function moveInside(

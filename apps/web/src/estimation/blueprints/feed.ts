@@ -1,6 +1,7 @@
 import { product15 } from '@temelia/decimal/arithmetic'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { unitFactor } from '@temelia/estimation/unit'
+import { shapeTag } from '@temelia/takeoff/shape-tag'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { joinTakeoff, splitTakeoff, type TakeoffLine } from '../open-project/takeoff.ts'
 import type { Fed, ShapeRow } from './measures.ts'
@@ -17,7 +18,7 @@ export function linkState(
 ): LinkState {
   if (shape.articleId === null) return shape.fedQuantity === null ? 'loose' : 'broken'
   if (line && shape.fedQuantity === null) return 'changed'
-  const row = line && rowsOf(line).find(({ label }) => label.endsWith(tagOf(shape)))
+  const row = line && rowsOf(line).find(({ label }) => label.endsWith(shapeTag(shape.id)))
   if (!line || !row) return 'broken'
   if (!now.ok || now.value !== shape.fedQuantity) return 'changed'
   const counted = rowOf(shape, now.value, line.measureUnit, practice).expression
@@ -28,26 +29,21 @@ export function linkState(
 export function withRow(line: ArticleRow, shape: ShapeRow, value: number, practice: NumberPractice): string {
   const row = rowOf(shape, value, line.measureUnit, practice)
   const rows = rowsOf(line)
-  const at = rows.findIndex(({ label }) => label.endsWith(tagOf(shape)))
+  const at = rows.findIndex(({ label }) => label.endsWith(shapeTag(shape.id)))
   return joinTakeoff(at < 0 ? [...rows, row] : rows.with(at, row))
 }
 
 /** The row of a takeoff that names the shape it comes from; a formula counts in `mp` where its line counts in `100 mp`. */
 export function rowOf(shape: ShapeRow, value: number, unit: string | null, practice: NumberPractice): TakeoffLine {
   const expression = typedText(product15(value, unitFactor(unit, practice)), practice)
-  return { label: `${shape.name ?? ''} ${tagOf(shape)}`.trim(), expression }
+  return { label: `${shape.name ?? ''} ${shapeTag(shape.id)}`.trim(), expression }
 }
 
 /** The takeoff of a line without the row of a shape. */
 export function withoutRow(line: ArticleRow, shape: ShapeRow): string {
-  return joinTakeoff(rowsOf(line).filter(({ label }) => !label.endsWith(tagOf(shape))))
+  return joinTakeoff(rowsOf(line).filter(({ label }) => !label.endsWith(shapeTag(shape.id))))
 }
 
 function rowsOf(line: ArticleRow) {
   return splitTakeoff(line.formula ?? '')
-}
-
-/** What tells the rows of a takeoff that shapes feed apart, whatever they are called. */
-function tagOf({ id }: ShapeRow): string {
-  return `[#${id}]`
 }

@@ -1,6 +1,6 @@
 import { evaluateFormula } from '@temelia/estimation/formula'
 import { describe, expect, it } from 'vitest'
-import { joinTakeoff, shapeOfLabel, splitTakeoff } from './takeoff.ts'
+import { joinTakeoff, splitTakeoff } from './takeoff.ts'
 
 const TEXT = 'Axa A: 4.43x0.55x0.6\n2,5*3\nAxa B:'
 
@@ -22,10 +22,5 @@ describe('takeoff rows', () => {
         { label: ' ', expression: '' },
       ]),
     ).toBe('Axa 1 2: 3')
-  })
-
-  it('know the shape of a drawing that they came from', () => {
-    expect(shapeOfLabel('Living [#12]')).toBe(12)
-    expect(['Living', 'Axa [2]', '[#12] Living', ''].map(shapeOfLabel)).toEqual([null, null, null, null])
   })
 })

@@ -25,9 +25,3 @@ export function joinTakeoff(lines: readonly TakeoffLine[]): string {
     .map(({ label, expression }) => (label === '' ? expression : `${label}: ${expression}`))
     .join('\n')
 }
-
-/** The shape of a drawing that a row of a takeoff came from, by the tag of its label (`Wall 1 [#12]`); null for other rows. */
-export function shapeOfLabel(label: string): number | null {
-  const tag = /\[#(\d+)\]$/.exec(label)
-  return tag ? Number(tag[1]) : null
-}

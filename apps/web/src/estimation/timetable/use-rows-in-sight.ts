@@ -7,7 +7,7 @@ type RowsInSight = Readonly<{
   to: number
   /** The sheet was scrolled. */
   onScrolled: (top: number) => void
-  /** Brings a row into sight with one beside it. */
+  /** Brings a row into sight; one that is in sight stays where it is, under the pointer. */
   show: (at: number) => void
 }>
 
@@ -27,9 +27,9 @@ export function useRowsInSight(
     (at: number) => {
       const box = scroller.current
       if (!box) return
-      const above = (at - 1) * ROW.height
-      const below = head + (at + 2) * ROW.height - box.clientHeight
-      if (box.scrollTop > above) box.scrollTop = Math.max(above, 0)
+      const above = at * ROW.height
+      const below = head + (at + 1) * ROW.height - box.clientHeight
+      if (box.scrollTop > above) box.scrollTop = above
       else if (box.scrollTop < below) box.scrollTop = below
     },
     [scroller, head],
