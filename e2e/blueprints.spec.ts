@@ -53,6 +53,8 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
   await page.keyboard.press('Control+z')
   await expect.poll(() => valueOf(page, 0)).toBe(before)
 
+  const quantity = () => quantityOf(page, articleId)
+  const typed = await quantity()
   await page.getByRole('button', { name: 'Link: Rectangle 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Rectangle 1 to an item' })
   await dialog.getByRole('combobox', { name: 'Item' }).click()
@@ -61,9 +63,16 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
   await expect(dialog.getByRole('status')).toHaveText(/^Gives .* SF$/)
   await dialog.getByRole('button', { name: 'Send to item' }).click()
   await expect(page.getByRole('button', { name: 'Up to date: Rectangle 1' })).toBeVisible()
-  const quantity = () => quantityOf(page, articleId)
   await expect.poll(quantity).toBeCloseTo(before * 1.05, 0)
   const first = await quantity()
+
+  // One step takes back the link and what it wrote into the line, and does both again.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Link: Rectangle 1' })).toBeVisible()
+  await expect.poll(quantity).toBe(typed)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Up to date: Rectangle 1' })).toBeVisible()
+  await expect.poll(quantity).toBe(first)
 
   expect(await faultsOf(page)).toEqual([])
 

@@ -18,30 +18,30 @@ export function linkState(
 ): LinkState {
   if (shape.articleId === null) return shape.fedQuantity === null ? 'loose' : 'broken'
   if (line && shape.fedQuantity === null) return 'changed'
-  const row = line && rowsOf(line).find(({ label }) => label.endsWith(shapeTag(shape.id)))
+  const row = line && rowOfShape(line, shape.id)
   if (!line || !row) return 'broken'
   if (!now.ok || now.value !== shape.fedQuantity) return 'changed'
   const counted = rowOf(shape, now.value, line.measureUnit, practice).expression
   return unitFactor(line.measureUnit, practice) === 1 || row.expression === counted ? 'fresh' : 'changed'
 }
 
-/** The takeoff of a line with the row of a shape in it: in its place where it has one, else at the end. */
-export function withRow(line: ArticleRow, shape: ShapeRow, value: number, practice: NumberPractice): string {
-  const row = rowOf(shape, value, line.measureUnit, practice)
+/** The row that a shape has in the takeoff of a line. */
+export function rowOfShape(line: ArticleRow, shapeId: number): TakeoffLine | null {
+  return rowsOf(line).find(({ label }) => label.endsWith(shapeTag(shapeId))) ?? null
+}
+
+/** The takeoff of a line with another row of a shape, added or in the place of the one that is there; without it for null. */
+export function withRow(line: ArticleRow, shapeId: number, row: TakeoffLine | null): string {
   const rows = rowsOf(line)
-  const at = rows.findIndex(({ label }) => label.endsWith(shapeTag(shape.id)))
-  return joinTakeoff(at < 0 ? [...rows, row] : rows.with(at, row))
+  const at = rows.findIndex(({ label }) => label.endsWith(shapeTag(shapeId)))
+  if (at < 0) return joinTakeoff(row ? [...rows, row] : rows)
+  return joinTakeoff(row ? rows.with(at, row) : rows.toSpliced(at, 1))
 }
 
 /** The row of a takeoff that names the shape it comes from; a formula counts in `mp` where its line counts in `100 mp`. */
 export function rowOf(shape: ShapeRow, value: number, unit: string | null, practice: NumberPractice): TakeoffLine {
   const expression = typedText(product15(value, unitFactor(unit, practice)), practice)
   return { label: `${shape.name ?? ''} ${shapeTag(shape.id)}`.trim(), expression }
-}
-
-/** The takeoff of a line without the row of a shape. */
-export function withoutRow(line: ArticleRow, shape: ShapeRow): string {
-  return joinTakeoff(rowsOf(line).filter(({ label }) => !label.endsWith(shapeTag(shape.id))))
 }
 
 function rowsOf(line: ArticleRow) {

@@ -1,6 +1,7 @@
 import type { Patch } from '@temelia/model/entity'
 import type { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { personOf, session, whenSignedOut } from '../../session/session.ts'
+import type { TakeoffLine } from '../open-project/takeoff.ts'
 
 export type ShapePatch = Patch<typeof BlueprintShape>
 
@@ -9,10 +10,15 @@ export type Step =
   | Readonly<{ does: 'remove'; id: number }>
   | Readonly<{ does: 'restore'; id: number; undoId: number | null }>
   | Readonly<{ does: 'change'; changes: readonly Readonly<{ id: number; to: ShapePatch; from: ShapePatch }>[] }>
+  /** The row of a shape in the takeoff of a line is this one again, or there is none again; `quantity` is that of a line left without a takeoff. */
+  | Readonly<{ does: 'row'; lineId: number; shapeId: number; row: TakeoffLine | null; quantity: number | null }>
   /** A line of the estimate that was made from measures goes with them, and comes back with them. */
   | Readonly<{ does: 'removeLine'; id: number }>
   | Readonly<{ does: 'restoreLine'; id: number; undoIds: readonly number[] }>
   | Readonly<{ does: 'together'; steps: readonly Step[] }>
+
+/** What a shape writes into the takeoff of a line. */
+export type RowStep = Extract<Step, { does: 'row' }>
 
 /** What was done on a sheet, and what of it was taken back; the last of each comes first. */
 export type Steps = Readonly<{ done: readonly Step[]; undone: readonly Step[] }>

@@ -3,12 +3,11 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useEditor } from '../open-project/use-project.ts'
-import type { Change } from '../project-state/changes.ts'
-import type { ArticleRow } from '../project-state/project-tree.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
-import { withoutRow, withRow } from './feed.ts'
+import { rowOf } from './feed.ts'
 import type { ShapeRow } from './measures.ts'
 import { type NewLine, NewLineDialog } from './new-line-dialog.tsx'
+import type { RowStep } from './shape-steps.ts'
 import type { useMeasureLines } from './use-measure-lines.ts'
 import type { useShapeEdits } from './use-shape-edits.ts'
 
@@ -22,34 +21,26 @@ export function useFeeding(edits: ReturnType<typeof useShapeEdits>, measures: Re
   const editor = useEditor()
   const [feeding, setFeeding] = useState<ShapeRow | null>(null)
   const [making, setMaking] = useState<Making | null>(null)
-  const lineNow = (id: number | null) => editor.store.get().tree.articles.find((line) => line.id === id)
 
   async function feed(shape: ShapeRow, { line, formula, height, value }: Feeding) {
-    if (!(await edits.change([shape], { articleId: line.id, formula, height, fedQuantity: value }))) return
-    const left = shape.articleId === line.id ? undefined : lineNow(shape.articleId)
-    const rows = [
-      ...(left ? [formulaOf(left, withoutRow(left, shape))] : []),
-      formulaOf(line, withRow(lineNow(line.id) ?? line, shape, value, practice)),
-    ]
-    editor.edit(rows, t('blueprintFeedIt'))
+    const left: RowStep[] =
+      shape.articleId === null || shape.articleId === line.id ? [] : [rowStep(shape, shape.articleId, null)]
+    const row = rowOf(shape, value, line.measureUnit, practice)
+    const patch = { articleId: line.id, formula, height, fedQuantity: value }
+    if (!(await edits.change([shape], patch, [...left, rowStep(shape, line.id, row)]))) return
     setFeeding(null)
     toastDone(t('blueprintFed', { item: lineWord(line), value: measures.quantity(value), name: shape.name ?? '' }))
   }
 
   async function unlink(shape: ShapeRow) {
-    const { articleId } = shape
-    if (!(await edits.change([shape], { articleId: null, fedQuantity: null }))) return
-    const line = lineNow(articleId)
-    if (line) editor.edit([formulaOf(line, withoutRow(line, shape))], t('blueprintUnlink'))
-    setFeeding(null)
+    const rows = shape.articleId === null ? [] : [rowStep(shape, shape.articleId, null)]
+    if (await edits.change([shape], { articleId: null, fedQuantity: null }, rows)) setFeeding(null)
   }
 
   async function acceptAll() {
     for (const { shape, line, value } of measures.changed) {
-      if (!(await edits.change([shape], { fedQuantity: value }))) return
-      // Several measures may feed one line: each row is put into what the one before it left.
-      const now = lineNow(line.id)
-      if (now) editor.edit([formulaOf(now, withRow(now, shape, value, practice))], t('blueprintFeedIt'))
+      const row = rowOf(shape, value, line.measureUnit, practice)
+      if (!(await edits.change([shape], { fedQuantity: value }, [rowStep(shape, line.id, row)]))) return
     }
   }
 
@@ -98,6 +89,6 @@ export function useFeeding(edits: ReturnType<typeof useShapeEdits>, measures: Re
   }
 }
 
-function formulaOf({ id }: ArticleRow, formula: string): Change {
-  return { entity: 'article', id, patch: { formula: formula || null } }
+function rowStep({ id }: ShapeRow, lineId: number, row: RowStep['row']): RowStep {
+  return { does: 'row', lineId, shapeId: id, row, quantity: null }
 }

@@ -6,19 +6,33 @@ import { useEffect, useState } from 'react'
 import { callOnce } from '../../data/call-once.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey, restore, useRemove, useSaveNow, WAITS } from '../../data/records.ts'
+import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useEditor } from '../open-project/use-project.ts'
+import { rowOfShape, withRow } from './feed.ts'
 import type { ShapeRow } from './measures.ts'
 import type { FedShape } from './new-line.ts'
-import { keepSteps, keptSteps, type ShapePatch, type Step, type Steps, withStep } from './shape-steps.ts'
+import { keepSteps, keptSteps, type RowStep, type ShapePatch, type Step, type Steps, withStep } from './shape-steps.ts'
 
 /** Draws, changes and removes shapes of a sheet; what was done can be taken back and done again, after a reload too. */
 export function useShapeEdits(pageId: number) {
   const { save } = useSaveNow(BlueprintShape)
   const { remove } = useRemove(BlueprintShape)
-  const { structure } = useEditor()
+  const { t } = useText()
+  const { edit, store, structure } = useEditor()
   const [steps, setSteps] = useState<Steps>(() => keptSteps(pageId))
   useEffect(() => keepSteps(pageId, steps), [pageId, steps])
+
+  /** Writes the row of a shape into the takeoff of a line; gives the step that brings back what was there. Where the line is gone there is none to write. */
+  function write(step: RowStep): RowStep {
+    const line = store.get().tree.articles.find(({ id }) => id === step.lineId)
+    if (!line) return step
+    const formula = withRow(line, step.shapeId, step.row) || null
+    const quantity = formula === null && step.quantity !== null ? { quantity: step.quantity } : {}
+    const label = t(step.row ? 'blueprintFeedIt' : 'blueprintUnlink')
+    if (formula !== line.formula) edit([{ entity: 'article', id: line.id, patch: { formula, ...quantity } }], label)
+    return { ...step, row: rowOfShape(line, step.shapeId), quantity: line.formula === null ? line.quantity : null }
+  }
 
   /** Takes a step; gives the one that takes it back. */
   async function take(step: Step): Promise<Step> {
@@ -33,6 +47,8 @@ export function useShapeEdits(pageId: number) {
       case 'change':
         for (const { id, to } of step.changes) await save(id, to)
         return { does: 'change', changes: step.changes.map(({ id, to, from }) => ({ id, to: from, from: to })) }
+      case 'row':
+        return write(step)
       case 'removeLine': {
         const gone = await structure.reverse({ ...lineStep(step.id), undoIds: [] }, true)
         return { does: 'restoreLine', id: step.id, undoIds: 'undoIds' in gone ? gone.undoIds : [] }
@@ -87,8 +103,8 @@ export function useShapeEdits(pageId: number) {
       }
       if (made.length > 0) note({ does: 'together', steps: made })
     },
-    /** Gives whether all of it was taken. */
-    change: async (shapes: readonly ShapeRow[], patch: ShapePatch): Promise<boolean> => {
+    /** Changes shapes, and with them rows that they write into lines. Gives whether all of it was taken. */
+    change: async (shapes: readonly ShapeRow[], patch: ShapePatch, rows: readonly RowStep[] = []): Promise<boolean> => {
       try {
         for (const { id } of shapes) await save(id, patch)
       } catch (problem) {
@@ -96,7 +112,8 @@ export function useShapeEdits(pageId: number) {
         return false
       }
       const changes = shapes.map((shape) => ({ id: shape.id, to: valuesOf(shape, patch), from: patch }))
-      note({ does: 'change', changes })
+      const changed: Step = { does: 'change', changes }
+      note(rows.length === 0 ? changed : { does: 'together', steps: [changed, ...rows.map(write)] })
       return true
     },
     /** Makes a line of the estimate that measures feed; line and links are taken back as one. Gives whether it was made. */
