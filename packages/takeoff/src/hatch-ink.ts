@@ -104,17 +104,27 @@ function erased(ink: Uint8Array, width: number, { dx, dy }: Hatch): Uint8Array {
   let look = gone.filter((at) => isGap(left, width, at))
   for (let times = 0; times < 3 && look.length > 0; times++) {
     for (const at of look) left[at] = 1
-    look = [...beside(look, width)].filter((at) => left[at] === 0 && ink[at] === 1 && isGap(left, width, at))
+    look = takenBeside(look, ink, left, width).filter((at) => isGap(left, width, at))
   }
   return left
 }
 
-/** The pixels within a gap's width of some, along rows and columns. */
-function beside(pixels: readonly number[], width: number): Set<number> {
-  const found = new Set<number>()
+/** The pixels that were taken from the ink within a gap's width of some, along rows and columns, each once. */
+function takenBeside(pixels: readonly number[], ink: Uint8Array, left: Uint8Array, width: number): number[] {
+  const seen = new Uint8Array(ink.length)
+  const found: number[] = []
+  const see = (at: number) => {
+    if (left[at] !== 0 || ink[at] !== 1 || seen[at] === 1) return
+    seen[at] = 1
+    found.push(at)
+  }
   for (const at of pixels)
-    for (let far = 1; far <= MOST_GAP; far++)
-      for (const next of [at - far, at + far, at - far * width, at + far * width]) found.add(next)
+    for (let far = 1; far <= MOST_GAP; far++) {
+      see(at - far)
+      see(at + far)
+      see(at - far * width)
+      see(at + far * width)
+    }
   return found
 }
 
