@@ -16,11 +16,11 @@ export const Contact = entity('contact', {
   findable: true,
   title: 'name',
   fields: {
-    accountId: required(ref(() => Customer)),
     name: required(text({ min: 3, max: 120, format: personName, search: true, column: true })),
     position: text({ max: 120, column: true }),
     phone: text({ format: phone, search: true, column: true }),
     email: text({ format: email, search: true, column: true }),
+    accountId: required(ref(() => Customer, { column: true })),
     main: initially(flag({ column: true }), false),
     notes: text({ multiline: true }),
     custom: json(customValues, { holds: 'ownValues' }),
