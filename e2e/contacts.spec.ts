@@ -39,7 +39,7 @@ test('people of all customers in one list: added with their customer, changed in
     .click()
   const pane = page.getByRole('complementary', { name: 'Preview' })
   await expect(pane.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0740111222')
-  await expect(pane.getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(pane.getByRole('navigation').getByRole('button', { name: 'Email' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await pane.getByRole('link', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Țiglă SRL' })).toBeVisible()
