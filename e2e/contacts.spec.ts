@@ -13,6 +13,9 @@ test('people of all customers in one list: added with their customer, changed in
   })
   await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Customers' }),
+  ).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Customer').fill('Țiglă')
