@@ -55,9 +55,9 @@ const tasks: readonly Task[] = [
     name: 'Open a project',
     bar: 1,
     from: '/#/projects',
-    ready: (page) => page.locator('a[href="#/projects/1"]').first(),
+    ready: (page) => page.locator('a[href$="#/projects/1"]').first(),
     work: async (hand, page) => {
-      await hand.click(page.locator('a[href="#/projects/1"]').first())
+      await hand.click(page.locator('a[href$="#/projects/1"]').first())
       await articles(page).first().waitFor()
     },
   },
@@ -67,9 +67,10 @@ const tasks: readonly Task[] = [
     ...editor,
     work: async (hand, page) => {
       await hand.click(cell(page, 2, 'quantity'))
-      await hand.type('12')
+      // Above what was billed of it, which would be refused.
+      await hand.type('40')
       await hand.press('Enter')
-      await expect(cell(page, 2, 'quantity')).toContainText('12')
+      await expect(cell(page, 2, 'quantity')).toContainText('40')
       await page.getByText('Saved', { exact: true }).first().waitFor()
     },
   },
@@ -90,6 +91,7 @@ const tasks: readonly Task[] = [
       await hand.type('10')
       await hand.press('Enter')
       await hand.press('Escape')
+      await expect(cell(page, 3, 'quantity')).toContainText('10,000')
       await expect(cell(page, 3, 'total')).toContainText(/[1-9]/)
     },
   },
@@ -172,6 +174,7 @@ const tasks: readonly Task[] = [
   },
   {
     name: 'New project to its first priced line',
+    bar: 2,
     from: '/#/projects',
     ready: (page) => button(page, 'New project'),
     work: async (hand, page) => {
