@@ -17,10 +17,10 @@ export const Contact = entity('contact', {
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 120, format: personName, search: true, column: true })),
+    accountId: required(ref(() => Customer, { column: true })),
     position: text({ max: 120, column: true }),
     phone: text({ format: phone, search: true, column: true }),
     email: text({ format: email, search: true, column: true }),
-    accountId: required(ref(() => Customer, { column: true })),
     main: initially(flag({ column: true }), false),
     notes: text({ multiline: true }),
     custom: json(customValues, { holds: 'ownValues' }),
