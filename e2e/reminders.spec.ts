@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { register } from './journey.fixture.ts'
 
 test('by keys: the default reminder goes with a new activity; one that is removed hands the focus on, and Ctrl+Enter saves', async ({
@@ -33,7 +33,16 @@ test('by keys: the default reminder goes with a new activity; one that is remove
   await expect(removers).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
+  // Parts of a record follow it.
+  await expect.poll(() => remindersOf(page)).toEqual(['Luați procesul-verbal'])
 })
+
+async function remindersOf(page: Page): Promise<readonly unknown[]> {
+  const { _embedded } = (await (await page.request.get('/api/reminders')).json()) as Readonly<{
+    _embedded: Readonly<{ reminders: readonly Readonly<Record<string, unknown>>[] }>
+  }>
+  return _embedded.reminders.map((one) => one['Label'])
+}
 
 function inTwoDays(): string {
   const [year, month, day] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-')

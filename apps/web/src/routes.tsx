@@ -62,6 +62,11 @@ const customerRoute = inShell(
   lazyScreen(() => import('./crm/customers/customer-page.tsx'), 'CustomerPage'),
 )
 
+const contactsRoute = inShell(
+  '/contacts',
+  lazyScreen(() => import('./crm/customers/contacts-page.tsx'), 'ContactsPage'),
+)
+
 const projectsRoute = inShell(
   '/projects',
   lazyScreen(() => import('./estimation/projects/projects-page.tsx'), 'ProjectsPage'),
@@ -154,6 +159,7 @@ const routeTree = rootRoute.addChildren([
     dashboardRoute,
     salesReportRoute,
     customersRoute,
+    contactsRoute,
     customerRoute,
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),

@@ -222,6 +222,10 @@ export const usWords = {
   consumption: { en: 'Qty per unit', ro: 'Cantitate pe unitate' },
   designerName: { en: 'Architect', ro: 'Proiectant' },
   compositeAdd: { en: 'Add cost items and resources', ro: 'Adaugă articole din catalog și resurse' },
+  'purchaseBill.empty': {
+    en: 'Bills from your suppliers. Enter them; they count once you mark them as entered.',
+    ro: 'Facturile primite de la furnizori. Se iau în calcul de la înregistrare.',
+  },
   ...usEstimating,
   ...usErrors,
 } as const satisfies Words

@@ -188,12 +188,12 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
         <tbody>
           {journal.Rows.map((row) => (
             <tr key={row.BillId ?? row.PurchaseBillId}>
-              <td>{row.Date && format.date(row.Date)}</td>
+              <td className={classes['whole']}>{row.Date && format.date(row.Date)}</td>
               <td>{bill.choice('kind', row.Kind)}</td>
-              <td>
+              <td className={classes['whole']}>
                 <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}>{row.Code}</a>
               </td>
-              <td>{row.Customer ?? row.Supplier}</td>
+              <td className={classes['party']}>{row.Customer ?? row.Supplier}</td>
               <td className={classes['number']}>{format.number(row.Total, 2)}</td>
               {taxes(row.Amounts)}
             </tr>

@@ -72,7 +72,7 @@ function Cell({ label, figure, value, unit, children }: CellProps) {
       <FigureLink figure={figure} label={`${label}: ${value}`} className={`${classes['big']} figures`}>
         {figure === undefined ? ' ' : value} {unit && value !== '–' && <small>{unit}</small>}
       </FigureLink>
-      <span className={classes['cellNote']}>{children}</span>
+      <span className={classes['cellNote']}>{figure === undefined ? null : children}</span>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function AgentsPanel({ body }: PanelProps) {
       {load.data && agents.length === 0 ? (
         <Nothing text={t('dashNoPipeline')} act={t('dashOpenList')} href="#/opportunities" />
       ) : (
-        <table className={classes['table']}>
+        <table className={classes['table']} data-figures>
           <thead>
             <tr>
               <th>{t('dashPerson')}</th>

@@ -1,7 +1,7 @@
 import { type Entity, fieldsOf } from '@temelia/model/entity'
 import { type ReactNode, useMemo } from 'react'
 import type { AnyRow } from '../data/records.ts'
-import { usePlace } from '../ui/place.ts'
+import { type Step, usePlace } from '../ui/place.ts'
 import { useLabels } from './labels.ts'
 import { type ListState, useAddressState } from './list-state.ts'
 import type { Section } from './record-form.tsx'
@@ -9,6 +9,8 @@ import { RecordList } from './record-list.tsx'
 
 type RecordListPageProps = Readonly<{
   of: Entity
+  /** The screen it is reached from. */
+  above?: Step
   /** The form's fields in groups; without them the form shows every field a person may set. */
   sections?: readonly Section[]
   /** The order the list begins with; by title unless given. */
@@ -27,6 +29,7 @@ type RecordListPageProps = Readonly<{
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
 export function RecordListPage({
   of,
+  above,
   sections,
   sort,
   hrefOf,
@@ -40,7 +43,7 @@ export function RecordListPage({
   const standardSort = sort ?? of.title ?? 'id'
   const [state, setState, untouched] = useAddressState(standardSort)
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
-  usePlace({ label: labels.many })
+  usePlace(...(above ? [above] : []), { label: labels.many })
   return (
     <RecordList
       of={of}

@@ -1,5 +1,6 @@
 import { Client } from '@temelia/model/admin/client'
 import { isAdministrator, useSession } from '../session/session.ts'
+import { useTenantRegion } from '../session/tenant-region.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
@@ -29,10 +30,14 @@ const FIELDS = [
   'reportHeader',
 ]
 
+/** What a company of the United States has no use for. */
+const NOT_IN_US: readonly string[] = ['registerNumber', 'iban']
+
 /** `/settings/company`: the facts of the company. */
 export function CompanyPage() {
   const { t } = useText()
   const session = useSession()
+  const us = useTenantRegion() === 'us'
   usePlace({ label: t('settingsCompany') })
   if (!session) return null
   if (!isAdministrator(session))
@@ -40,7 +45,11 @@ export function CompanyPage() {
   return (
     <div className={classes['page']}>
       <h1>{t('settingsCompany')}</h1>
-      <RecordDetails of={Client} id={session.clientId} fields={FIELDS} />
+      <RecordDetails
+        of={Client}
+        id={session.clientId}
+        fields={us ? FIELDS.filter((field) => !NOT_IN_US.includes(field)) : FIELDS}
+      />
     </div>
   )
 }

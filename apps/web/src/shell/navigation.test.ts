@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationsOf, placesOnPhone } from './navigation.ts'
+import { destinationsOf, placesOnPhone, standsUnder } from './navigation.ts'
 
 const all = ['dashboard', 'accounts', 'sales', 'projects', 'billing', 'financial', 'stock', 'support']
 const open = (modules: readonly string[]) =>
@@ -11,6 +11,18 @@ describe('the places of the rail', () => {
     expect(places).toContainEqual({ href: '#/bills' })
     expect(places).not.toContainEqual({ href: '#/payments' })
     expect(open(['financial'])).toEqual([{ href: '#/payments' }])
+  })
+})
+
+describe('the module of a screen', () => {
+  it('is the one whose address it has, stands below, or whose further screen it is', () => {
+    const of = (path: string) => open(all).flatMap(({ href }) => (standsUnder(href.slice(1), path) ? [href] : []))
+    expect(of('/customers')).toEqual(['#/customers'])
+    expect(of('/customers/7')).toEqual(['#/customers'])
+    expect(of('/contacts')).toEqual(['#/customers'])
+    expect(of('/purchase-bills/3')).toEqual(['#/bills'])
+    expect(of('/stock-documents')).toEqual(['#/stock'])
+    expect(of('/settings/offers')).toEqual([])
   })
 })
 

@@ -58,6 +58,45 @@ const destinations: readonly Destination[] = [
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]
 
+const MONEY_SCREENS = [
+  '/account-records',
+  '/bank-statements',
+  '/billing-accounts',
+  '/billing-classes',
+  '/bills',
+  '/cash-register',
+  '/customer-statements',
+  '/offer-texts',
+  '/offers',
+  '/payment-reminders',
+  '/payments',
+  '/products',
+  '/project-offers',
+  '/purchase-bills',
+  '/purchase-journal',
+  '/recurring-bills',
+  '/sales-journal',
+  '/series',
+  '/settlement-bills',
+  '/supplier-balances',
+  '/supplier-payments',
+]
+
+/** Screens that stand under a module though their address does not begin with its own. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/customers': ['/contacts'],
+  '/opportunities': ['/sales-reports'],
+  '/projects': ['/templates', '/project-costs'],
+  '/bills': MONEY_SCREENS,
+  '/payments': MONEY_SCREENS,
+  '/stock': ['/stock-documents', '/stock-entries', '/warehouses'],
+}
+
+/** Whether the screen at a path stands under a module: at its address, below it, or among its further screens. */
+export function standsUnder(module: string, path: string): boolean {
+  return [module, ...(SCREENS[module] ?? [])].some((one) => path === one || path.startsWith(`${one}/`))
+}
+
 /** The places that these modules open. */
 export function destinationsOf(modules: Readonly<Record<string, boolean>>): readonly Destination[] {
   return destinations.filter(({ module, unless }) => modules[module] && !(unless && modules[unless]))

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { Command } from '../commands/command.ts'
 import { ProductMark } from '../ui/product-mark.tsx'
 import { useText } from '../ui/text.ts'
-import { placesOnPhone } from './navigation.ts'
+import { placesOnPhone, standsUnder } from './navigation.ts'
 import classes from './rail.module.css'
 
 /** The modules: icons with words at the left, icons alone on narrower screens, a bar of five at the bottom of phones. */
@@ -76,5 +76,5 @@ export function Rail({ places, folded }: Readonly<{ places: readonly Command[]; 
 
 function currentOf({ href }: Command, path: string): 'page' | 'true' | undefined {
   if (`#${path}` === href) return 'page'
-  return path.startsWith(`${href?.slice(1)}/`) ? 'true' : undefined
+  return href && standsUnder(href.slice(1), path) ? 'true' : undefined
 }

@@ -16,8 +16,8 @@ export const Contact = entity('contact', {
   findable: true,
   title: 'name',
   fields: {
-    accountId: required(ref(() => Customer)),
     name: required(text({ min: 3, max: 120, format: personName, search: true, column: true })),
+    accountId: required(ref(() => Customer, { column: true })),
     position: text({ max: 120, column: true }),
     phone: text({ format: phone, search: true, column: true }),
     email: text({ format: email, search: true, column: true }),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconNote, IconPhone, IconRoute } from '@tabler/icons-react'
+import { IconNote, IconRoute } from '@tabler/icons-react'
 import { Contact } from '@temelia/model/crm/contact'
 import type { Customer } from '@temelia/model/crm/customer'
 import { type Found, useList } from '../../data/records.ts'
-import { linkTo } from '../../records/link-to.ts'
-import { writeEmail } from '../../shell/email-composer.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './customer-reach.module.css'
+import { Reach } from './reach.tsx'
 
 type Row = Found<typeof Customer>
 
@@ -30,29 +29,7 @@ export function CustomerReach({ customer, onNote }: Readonly<{ customer: Row; on
   const { phone, email, place } = useReach(customer)
   const icon = { size: 20, stroke: 1.6 }
   return (
-    <nav className={classes['reach']} aria-label={t('recordContact')}>
-      {phone && (
-        <Button component="a" variant="default" href={linkTo('phone', phone)} leftSection={<IconPhone {...icon} />}>
-          {t('recordCall')}
-        </Button>
-      )}
-      {email && (
-        <Button
-          variant="default"
-          leftSection={<IconMail {...icon} />}
-          onClick={() =>
-            writeEmail({
-              about: { type: 'account', id: customer.id },
-              customerId: customer.id,
-              recipients: [email],
-              subject: '',
-              files: [],
-            })
-          }
-        >
-          {t('recordEmail')}
-        </Button>
-      )}
+    <Reach customerId={customer.id} phone={phone} email={email}>
       {place && (
         <Button
           component="a"
@@ -69,7 +46,7 @@ export function CustomerReach({ customer, onNote }: Readonly<{ customer: Row; on
       <Button className={classes['narrow']} variant="default" leftSection={<IconNote {...icon} />} onClick={onNote}>
         {t('recordNote')}
       </Button>
-    </nav>
+    </Reach>
   )
 }
 

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
 import { Customer } from '@temelia/model/crm/customer'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -30,15 +31,20 @@ export function CustomersPage() {
       onOpen={open}
       preview={preview}
       tools={(state, onState) => (
-        <SegmentedControl
-          aria-label={t('oppView')}
-          value={state.mode === MAP ? MAP : 'list'}
-          data={[
-            { value: 'list', label: t('listView') },
-            { value: MAP, label: t('mapView') },
-          ]}
-          onChange={(to) => onState({ mode: to === MAP ? MAP : '', page: 1 })}
-        />
+        <>
+          <Button component="a" href="#/contacts" variant="default" leftSection={<IconId size={16} stroke={1.6} />}>
+            {t('contact')}
+          </Button>
+          <SegmentedControl
+            aria-label={t('oppView')}
+            value={state.mode === MAP ? MAP : 'list'}
+            data={[
+              { value: 'list', label: t('listView') },
+              { value: MAP, label: t('mapView') },
+            ]}
+            onChange={(to) => onState({ mode: to === MAP ? MAP : '', page: 1 })}
+          />
+        </>
       )}
       instead={(state, onState) => (state.mode === MAP ? <CustomerMap state={state} onState={onState} /> : undefined)}
     />

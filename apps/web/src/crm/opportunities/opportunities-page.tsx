@@ -61,7 +61,7 @@ export function OpportunitiesPage() {
         <ActionIcon
           component="a"
           href="#/sales-reports"
-          size={32}
+          size={36}
           variant="default"
           aria-label={t('salesReports')}
           title={t('salesReports')}

@@ -34,7 +34,7 @@ function OpenProject() {
   const { project } = tree
   const people = usePeopleHere(project.id)
   const open = useSections(project.practice).find(({ path }) => path === section)
-  if (section !== undefined && !open) return <RecordGone href={`#/projects/${project.id}`} label={project.name} />
+  if (section !== undefined && !open) return <NoSuchSection id={project.id} name={project.name} />
   return (
     <PracticeProvider value={project.practice}>
       <PeopleProvider value={people}>
@@ -52,6 +52,12 @@ function OpenProject() {
       </PeopleProvider>
     </PracticeProvider>
   )
+}
+
+function NoSuchSection({ id, name }: Readonly<{ id: number; name: string }>) {
+  const { t } = useText()
+  usePlace({ label: t('projects'), href: '#/projects' }, { label: name, href: `#/projects/${id}` })
+  return <RecordGone href={`#/projects/${id}`} label={name} />
 }
 
 /** Says how old an estimate is that is shown for want of a network. */
