@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -55,6 +55,14 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
     .reduce((sum, { Documents }) => sum + Documents, 0)
   const printed = formOptions.common.language ?? (project.practice === 'us' ? 'en' : language)
   const { output } = formOptions.common
+
+  // A settlement of the address is chosen for the forms that came with it, once; from then on it is an option like others.
+  useEffect(() => {
+    const { settlement } = address
+    if (settlement === null || !formOptions.ready) return
+    for (const symbol of address.forms) formOptions.change(symbol, { ...formOptions.of(symbol), settlement })
+    onAddress({ settlement: null })
+  }, [address, formOptions, onAddress])
 
   const print = () =>
     start({
