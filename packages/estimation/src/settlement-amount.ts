@@ -9,6 +9,7 @@ import {
   subtractDecimals,
 } from '@temelia/decimal/arithmetic'
 import { fromScaled, toScaled } from '@temelia/decimal/number'
+import { type ByColumn, COST_COLUMNS } from './schedule-of-values.ts'
 import type { SettlementArticle } from './settlement.ts'
 import type { ArticleResult } from './types.ts'
 
@@ -61,16 +62,14 @@ export function quantityOfAmount(amount: number, { available, worth, executed, b
   return roundDecimal(quotient15(multiplyDecimals(available, amount, 15), worth), SHARE_DECIMALS)
 }
 
-const COLUMNS = ['materials', 'labor', 'equipments', 'transports', 'subcontract', 'other'] as const
-
-type Columns = Pick<ArticleResult, (typeof COLUMNS)[number]>
+type Columns = ByColumn
 
 /** An amount in the columns of an article, as all of it lies in them, by largest remainder. */
 export function inColumns(amount: number, whole: Columns, totalDecimals: number): Columns {
-  const weights = COLUMNS.map((column) => toScaled(roundDecimal(whole[column], totalDecimals), totalDecimals))
+  const weights = COST_COLUMNS.map((column) => toScaled(roundDecimal(whole[column], totalDecimals), totalDecimals))
   const shares = allocate(toScaled(roundDecimal(amount, totalDecimals), totalDecimals), weights)
   return Object.fromEntries(
-    COLUMNS.map((column, at) => [column, fromScaled(shares[at] ?? 0, totalDecimals)]),
+    COST_COLUMNS.map((column, at) => [column, fromScaled(shares[at] ?? 0, totalDecimals)]),
   ) as unknown as Columns
 }
 
@@ -78,7 +77,7 @@ export function inColumns(amount: number, whole: Columns, totalDecimals: number)
 export function addColumns(one: Columns, other: Columns | undefined): Columns {
   if (!other) return one
   return Object.fromEntries(
-    COLUMNS.map((column) => [column, addDecimals(one[column], other[column])]),
+    COST_COLUMNS.map((column) => [column, addDecimals(one[column], other[column])]),
   ) as unknown as Columns
 }
 

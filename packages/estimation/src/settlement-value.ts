@@ -1,6 +1,7 @@
 /** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
-import { addDecimals, multiplyDecimals, percentOf, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, multiplyDecimals, percentOf, quotient15, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { calculateProject, type ProjectCalculation } from './project.ts'
+import { type ByColumn, COST_COLUMNS } from './schedule-of-values.ts'
 import type { SettlementArticle } from './settlement.ts'
 import { hasShares, withShares } from './settlement-share.ts'
 import { addColumns, inColumns, type Paid, worthExactly } from './settlement-amount.ts'
@@ -50,6 +51,16 @@ export interface SettlementValue {
 
 /** A run of the recapitulation on the quantities of a settlement. */
 export type SettledCalculation = Pick<ProjectCalculation, 'project' | 'object' | 'estimate' | 'article'>
+
+/** How totals name the columns of cost. */
+const CODES = {
+  materials: 'M',
+  labor: 'm',
+  equipments: 'U',
+  transports: 'T',
+  subcontract: 'sub',
+  other: 'other',
+} as const satisfies Record<keyof ByColumn, string>
 
 const NOTHING_PAID: ReadonlyMap<number, Paid> = new Map()
 
@@ -112,6 +123,45 @@ export class SettlementValuer {
     const { articles } = this.input
     const calculation = calculateProject({ ...this.input, articles: quantified(articles, quantities) })
     return (id) => calculation.article(id)?.total ?? 0
+  }
+
+  /**
+   * What the recapitulation of each estimate makes of one of each column of cost: it is run on that column of the contract alone (R10.14).
+   * A column that the contract has nothing in is loaded as the whole is.
+   */
+  loads(): (estimateId: number) => ByColumn {
+    const { estimates } = this.input
+    const alone = COST_COLUMNS.map((column) => {
+      const articles = estimates.flatMap(({ id }) => this.columnAlone(id, column) ?? [])
+      const plain: SettlementInput = { ...this.input, articles, resources: [], components: [] }
+      return this.shared(plain, calculateProject(plain))
+    })
+    const load = (run: ProjectCalculation, id: number): number | null => {
+      const { direct, withoutVat } = run.estimate(id) ?? { direct: { total: 0 }, withoutVat: 0 }
+      return direct.total === 0 ? null : quotient15(withoutVat, direct.total)
+    }
+    return (id) => {
+      const whole = load(this.contracted, id) ?? 1
+      return Object.fromEntries(
+        COST_COLUMNS.map((column, at) => [column, load(alone[at] as ProjectCalculation, id) ?? whole]),
+      ) as unknown as ByColumn
+    }
+  }
+
+  /** An article that is worth what the contract of an estimate has in one column; null where it has nothing there. */
+  private columnAlone(estimateId: number, column: keyof ByColumn): SettlementArticle | null {
+    const { totalDecimals } = this.input.project
+    const amount = this.contracted.estimate(estimateId)?.direct[CODES[column]] ?? 0
+    if (amount === 0) return null
+    const nothing = Object.fromEntries(COST_COLUMNS.map((one) => [one, 0])) as unknown as ByColumn
+    const article: SettlementArticle = {
+      id: estimateId,
+      estimateId,
+      quantity: 1,
+      role: 'contract',
+      provenienceType: column,
+    }
+    return worthExactly(article, { ...nothing, [column]: amount }, { laborHours: 0, weight: 0 }, totalDecimals)
   }
 
   /** Fixed amounts and sliding rates by their shares, where there are any. */

@@ -14,6 +14,7 @@ import { f4Form } from './forms/f4.ts'
 import { f5Form } from './forms/f5.ts'
 import { f6Form } from './forms/f6.ts'
 import { rcForm } from './forms/rc.ts'
+import { applicationForm } from './forms/us-application.ts'
 import { takeoffForm } from './forms/takeoff.ts'
 import { detailForm } from './forms/us-detail.ts'
 import { divisionForm, elementForm } from './forms/us-breakdown.ts'
@@ -43,6 +44,7 @@ export const FORMS: readonly ReportForm[] = [
   nrzForm,
   rcForm,
   cspForm,
+  applicationForm,
   takeoffForm,
   divisionForm,
   elementForm,

@@ -15,6 +15,8 @@ export interface Framed {
   /** The object or estimate of this section, named in the head; the place's own when left out. */
   objectName?: string
   estimateName?: string
+  /** What the client is called, where the form calls them something of its own. */
+  client?: string
   /** Further lines of the head, under the usual ones. */
   particulars?: readonly Particular[]
   /** False: the form shows no amounts, so no currency under the title. */
@@ -158,5 +160,8 @@ function placeParticulars(
   ]
   const always = us ? 0 : 4
   const shown = lines.filter(([, value], at) => at < always || value !== '')
-  return shown.map(([key, value]) => ({ label: say(reports[key], language), value }))
+  return shown.map(([key, value]) => ({
+    label: (key === 'f3Beneficiary' && framed.client) || say(reports[key], language),
+    value,
+  }))
 }

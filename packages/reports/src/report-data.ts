@@ -40,6 +40,8 @@ export interface ReportData {
   alternates: PrintedAlternates
   /** Contract, executed and remaining of the place up to the settlement asked for. */
   settled: PrintedBalance
+  /** The settlement asked for, or the last one, as an application for payment. */
+  application: PrintedApplication
   /** When the works of the place are done. */
   schedule: PrintedSchedule
 }
@@ -208,6 +210,43 @@ export interface PrintedBalance {
   /** What settlements are worth beyond the objects printed: frozen values, differences of full precision. */
   differences: Pick<CourseOfValues, 'before' | 'now'>
   total: CourseOfValues
+}
+
+/** Values of a line of a schedule of values: all of it, billed before and now, and what is retained of it to date. */
+export interface ScheduledMoney {
+  scheduled: number
+  before: number
+  now: number
+  retained: number
+}
+
+export interface ScheduledLine extends ScheduledMoney {
+  chapter: string
+  symbol: string
+  name: string
+  /** Added by a change order. */
+  extra: boolean
+}
+
+/** What applications bill beside the value of the work. */
+export interface AppliedMoney {
+  adjustment: number
+  retained: number
+  recovered: number
+  net: number
+}
+
+/** An application for payment of a place (SPEC.md R10.15). */
+export interface PrintedApplication {
+  settlement: PrintedSettlement | null
+  /** False: the application is of more than the place, whose own part of what is due is not known. */
+  whole: boolean
+  values: CourseOfValues
+  before: AppliedMoney
+  now: AppliedMoney
+  estimates: readonly (Named & { objectName: string; lines: readonly ScheduledLine[] })[]
+  /** What the estimates miss of the place. */
+  difference: ScheduledMoney
 }
 
 export interface PrintedClassification {

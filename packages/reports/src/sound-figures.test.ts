@@ -1,6 +1,7 @@
 import { NO_FIGURE } from '@temelia/text/format'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { APPLICATION } from './application.fixture.ts'
 import { BALANCE } from './balance.fixture.ts'
 import { FORMS } from './catalogue.ts'
 import { EXAMPLE, US_EXAMPLE } from './f3.fixture.ts'
@@ -31,12 +32,13 @@ const dataOf = (us: boolean) => ({
   classification: US_CLASSIFICATION,
   alternates: US_ALTERNATES,
   settled: BALANCE,
+  application: APPLICATION,
   schedule: new Map(),
   measured: MEASURED,
 })
 /** Figures that the engine computes; what is typed (quantities, rates, days) is checked where it is written. */
 const MONEY =
-  /^(M|m|U|T|sub|other|general|total|withoutVat|vat|withVat|value|price|amount|before|now|executed|available|remaining)$/
+  /^(M|m|U|T|sub|other|general|total|withoutVat|vat|withVat|value|price|amount|before|now|executed|available|remaining|scheduled|retained|net)$/
 
 type Path = readonly (string | number)[]
 

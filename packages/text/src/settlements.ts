@@ -15,6 +15,7 @@ export const settlements = messages({
   settlementNumberedUs: { en: 'Pay application {{number}}', ro: 'Cerere de plată {{number}}' },
   settlementName: { en: 'Name', ro: 'Denumire' },
   settlementScope: { en: 'What to bill', ro: 'Ce se decontează' },
+  settlementPrint: { en: 'Print', ro: 'Tipărește' },
   settlementBack: { en: 'All payment statements', ro: 'Toate situațiile' },
   settlementDelete: { en: 'Delete payment statement', ro: 'Șterge situația de plată' },
   settlementDeleted: { en: '“{{name}}” deleted', ro: '„{{name}}” a fost ștearsă.' },

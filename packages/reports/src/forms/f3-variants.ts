@@ -13,7 +13,7 @@ import { wholeSection } from './works-whole.ts'
 type Works = 'executed' | 'cancelled' | 'extra' | 'remaining'
 
 /** SP, the works of one settlement; the estimates that have any, with their recapitulation on the completed quantities. */
-export const spForm = worksForm('SP', 'executed', reportsSettlements.spTitle, reportsSettlements.spTitleUs)
+export const spForm = worksForm('SP', 'executed', reportsSettlements.spTitle, reportsSettlements.spDetailUs)
 
 /** NR, the works given up. */
 export const nrForm = worksForm('NR', 'cancelled', reportsSettlements.nrTitle, reportsSettlements.nrTitleUs)

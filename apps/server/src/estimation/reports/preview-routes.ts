@@ -34,7 +34,14 @@ const placeQuery = z.looseObject({
 })
 
 /** What is printed of a settlement; forms that need it let one choose which. */
-const OF_SETTLEMENTS: ReadonlySet<string> = new Set(['executed', 'settled', 'cancelled', 'extra', 'remaining'])
+const OF_SETTLEMENTS: ReadonlySet<string> = new Set([
+  'executed',
+  'settled',
+  'cancelled',
+  'extra',
+  'remaining',
+  'application',
+])
 
 const tags = ['estimation']
 

@@ -21,6 +21,7 @@ import { estimateRows, objectRows } from '../project-rows.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import { calculationSettings } from '../settings.ts'
 import { projectTotals } from '../totals.ts'
+import { applicationToPrint } from './application-data.ts'
 import { haulsOf } from './hauls.ts'
 import { alternatesOf } from '../us/alternate-routes.ts'
 import { measuredToPrint } from './measured.ts'
@@ -55,6 +56,7 @@ const loaders: Loaders = {
   extra: (context, place, { settlement }) => worksToPrint(context, place, 'extra', settlement),
   remaining: (context, place, { settlement }) => worksToPrint(context, place, 'remaining', settlement),
   settled: (context, place, { settlement }) => balanceToPrint(context, place, settlement),
+  application: (context, place, { settlement }) => applicationToPrint(context, place, settlement),
   schedule: scheduleToPrint,
 }
 

@@ -80,7 +80,8 @@ export function beyond(place: Place, deduction: DeductionRow, run: SettledCalcul
   return subtractDecimals(deduction.withoutVat ?? 0, levelTotals(place, run)?.withoutVat ?? 0)
 }
 
-function liesIn({ level, id }: Place, { objectId }: DeductionRow): boolean {
+/** Whether a settlement is of nothing but the place. */
+export function liesIn({ level, id }: Place, { objectId }: DeductionRow): boolean {
   return level === 'investment' || (level === 'object' && objectId === id)
 }
 

@@ -175,7 +175,8 @@ export async function balanceToPrint(
   }
 }
 
-async function readSettled(context: Context, place: Place, settlement: number | null) {
+/** The settlements of a project up to one of them, and what they count. */
+export async function readSettled(context: Context, place: Place, settlement: number | null) {
   const { project } = place
   const deductions = await deductionRows(context, project.id)
   const lines = await settledLines(context, project.id)
@@ -203,7 +204,7 @@ async function readSettled(context: Context, place: Place, settlement: number | 
   return { project, deductions, lines, settled, course, balances, isLast, closes, closesPlace, valuer }
 }
 
-type Reading = Awaited<ReturnType<typeof readSettled>>
+export type Reading = Awaited<ReturnType<typeof readSettled>>
 
 function quantitiesOf(reading: Reading, kind: WorksKind): Quantities {
   const { course, lines, balances } = reading
@@ -216,7 +217,8 @@ function ownOf({ settled }: Reading, role: 'contract' | 'extra' | 'cancelled'): 
   return new Map(settled.articles.flatMap((article) => (article.role === role ? [[article.id, article.quantity]] : [])))
 }
 
-async function runsOf(reading: Reading): Promise<Runs> {
+/** Every run that the course of values is made of. */
+export async function runsOf(reading: Reading): Promise<Runs> {
   const { course, lines } = reading
   const executedIn = (one: DeductionRow) => executedBy(lines.filter(({ deductionId }) => deductionId === one.id))
   const before: SettledCalculation[] = []
@@ -242,7 +244,7 @@ function paidIn({ lines }: Pick<Reading, 'lines'>, one: DeductionRow | null): Re
 }
 
 /** Values the whole project, after other requests got their turn. */
-async function inTurn(
+export async function inTurn(
   { valuer }: Reading,
   quantities: Quantities,
   vat?: number,
@@ -289,7 +291,7 @@ function articleCourse(
 }
 
 /** The rows of articles in the order of the contract, then those of revisions in theirs. */
-async function rowsOf(context: Context, { project }: Place, ids: readonly number[]): Promise<ArticleRow[]> {
+export async function rowsOf(context: Context, { project }: Place, ids: readonly number[]): Promise<ArticleRow[]> {
   const rows = await articleRows(context, articlesOf(context, project.id, { articles: ids }))
   const order = new Map(ids.map((id, at) => [id, at]))
   return rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))

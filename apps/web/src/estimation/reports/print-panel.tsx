@@ -13,7 +13,7 @@ import { LookGroup } from './look-group.tsx'
 import { OptionGroups, printable } from './option-groups.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { fetchForms, formName, type KeptReport, type ReportForms } from './report-data.ts'
+import { fetchForms, formName, type FormOptions, type KeptReport, type ReportForms } from './report-data.ts'
 import type { ReportsAddress } from '../open-project/reports-address.ts'
 import styles from './reports.module.css'
 import { usePrintRun } from './use-print-run.ts'
@@ -56,11 +56,21 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
   const printed = formOptions.common.language ?? (project.practice === 'us' ? 'en' : language)
   const { output } = formOptions.common
 
+  // The settlement that the address names is the one to print until another is chosen.
+  const optionsOf = (symbol: string): FormOptions => ({
+    ...(address.settlement === null ? {} : { settlement: address.settlement }),
+    ...formOptions.of(symbol),
+  })
+  const changeOptions = (symbol: string, options: FormOptions) => {
+    formOptions.change(symbol, options)
+    if (address.settlement !== null && options.settlement !== address.settlement) onAddress({ settlement: null })
+  }
+
   const print = () =>
     start({
       place,
       forms: chosen,
-      formOptions: Object.fromEntries(chosen.map((symbol) => [symbol, printable(formOptions.of(symbol))])),
+      formOptions: Object.fromEntries(chosen.map((symbol) => [symbol, printable(optionsOf(symbol))])),
       output,
       language: printed,
     })
@@ -116,14 +126,14 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
               form={formName(shown, forms.data.Practice)}
               others={chosen.filter((symbol) => symbol !== shown.Symbol)}
               onAll={(symbols) => {
-                for (const symbol of symbols) formOptions.change(symbol, formOptions.of(shown.Symbol))
+                for (const symbol of symbols) changeOptions(symbol, optionsOf(shown.Symbol))
                 toastDone(t('reportsOptionsCopied', { count: symbols.length + 1 }))
               }}
-              onReset={() => formOptions.change(shown.Symbol, {})}
+              onReset={() => changeOptions(shown.Symbol, {})}
             />
             <OptionGroups
               key={shown.Symbol}
-              options={formOptions.of(shown.Symbol)}
+              options={optionsOf(shown.Symbol)}
               forms={forms.data as ReportForms}
               settlement={shown.Settlement}
               worded={shown.Worded}
@@ -131,15 +141,15 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
                 <LookGroup
                   place={place}
                   form={shown.Symbol}
-                  options={formOptions.of(shown.Symbol)}
+                  options={optionsOf(shown.Symbol)}
                   language={printed}
                   onChange={(look) => {
-                    const { look: _before, ...others } = formOptions.of(shown.Symbol)
-                    formOptions.change(shown.Symbol, look === undefined ? others : { ...others, look })
+                    const { look: _before, ...others } = optionsOf(shown.Symbol)
+                    changeOptions(shown.Symbol, look === undefined ? others : { ...others, look })
                   }}
                 />
               }
-              onChange={(options) => formOptions.change(shown.Symbol, options)}
+              onChange={(options) => changeOptions(shown.Symbol, options)}
             />
           </>
         )}
@@ -152,7 +162,7 @@ export function PrintPanel({ address, onAddress, onSend }: PrintPanelProps) {
               place={place}
               form={shown?.Symbol ?? null}
               name={shown && forms.data ? formName(shown, forms.data.Practice) : ''}
-              options={formOptions.of(shown?.Symbol ?? '')}
+              options={optionsOf(shown?.Symbol ?? '')}
               language={printed}
               before={() => saver.flush()}
             />

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconChecks, IconFileInvoice, IconLock, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconChecks, IconFileInvoice, IconLock, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
+import { reportsHref } from '../open-project/reports-address.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { SettlementTerms } from './settlement-terms.tsx'
 import classes from './settlements.module.css'
@@ -41,6 +42,18 @@ export function SettlementSheet({ id, onBack }: Readonly<{ id: number; onBack: (
   return <Filled open={open} back={back} />
 }
 
+/** Where a settlement prints: on what it is of, in the United States as an application for payment. */
+function printOf(
+  { id, objectId }: OpenSheet['sheet']['deduction'],
+  { id: projectId, practice }: Readonly<{ id: number; practice: string | null }>,
+): Parameters<typeof reportsHref> {
+  const place =
+    objectId === null
+      ? ({ projectId, level: 'investment', id: projectId } as const)
+      : ({ projectId, level: 'object', id: objectId } as const)
+  return [place, practice === 'us' ? 'PAYAPP' : 'F3SP', id]
+}
+
 function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) {
   const { t } = useText()
   const { tree } = useProjectState()
@@ -64,6 +77,15 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
   const tools = (
     <>
       {back}
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        href={reportsHref(...printOf(deduction, tree.project))}
+        leftSection={<IconPrinter size={16} />}
+      >
+        {t('settlementPrint')}
+      </Button>
       {frozen && mayBill && (
         <Button
           size="xs"

@@ -1,0 +1,261 @@
+import { usTemplate } from '@temelia/estimation/templates'
+import type { Cell, PageModel, Row } from '@temelia/reports/page-model'
+import { tablesOf } from '@temelia/reports/readable.fixture'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { add, addWork, expectStatus, newEstimate, type Work } from '../estimation.fixture.ts'
+
+/** The application for payment over the deck of vector A of the US practice: 14,177.71. */
+const STACK = usTemplate({
+  salesTax: 9.5,
+  generalConditions: 0,
+  contingency: 5,
+  overhead: 12,
+  profit: 10,
+  profitMethod: 'markup',
+  bond: [{ upTo: null, rate: 0 }],
+})
+const uplift = { MaterialsUplift: 2, LaborUplift: 12, EquipmentsUplift: 1 }
+const DECK: readonly Work[] = [
+  {
+    symbol: 'J',
+    unit: 'LF',
+    quantity: 450,
+    recipe: [
+      ['material', 1, 1.85],
+      ['labor', 0.032, 46.3],
+    ],
+    more: { ...uplift, Name: 'Floor joists', Chapter: '06 Wood' },
+  },
+  {
+    symbol: 'D',
+    unit: 'SF',
+    quantity: 375,
+    recipe: [
+      ['material', 1, 6.4, 8],
+      ['labor', 0.055, 46.3],
+    ],
+    more: { ...uplift, Name: 'Composite decking', Chapter: '06 Wood' },
+  },
+  {
+    symbol: 'F',
+    unit: 'CY',
+    quantity: 2.4,
+    recipe: [
+      ['material', 1, 168],
+      ['labor', 2.1, 41.2],
+      ['equipment', 1, 12.5],
+    ],
+    more: { ...uplift, Name: 'Footings', Chapter: '03 Concrete' },
+  },
+  {
+    symbol: 'R',
+    unit: 'LS',
+    quantity: 1,
+    recipe: [],
+    more: { Name: 'Railing', Price: 4250, ProvenienceType: 'subcontract' },
+  },
+  { symbol: 'P', unit: 'LS', quantity: 1, recipe: [], more: { Name: 'Permit', Price: 350, ProvenienceType: 'other' } },
+]
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+
+async function deck(user: TestUser, project: Record<string, unknown> = {}) {
+  const made = await newEstimate(user, {
+    Name: 'Maple Street',
+    PriceDecimals: 2,
+    TotalDecimals: 2,
+    VAT: 0,
+    Recapitulation: STACK,
+    ...project,
+  })
+  const works: number[] = []
+  for (const work of DECK) works.push(await addWork(user, made.estimateId, work))
+  return { ...made, works }
+}
+
+type Deck = Awaited<ReturnType<typeof deck>>
+
+async function apply(
+  user: TestUser,
+  { projectId, works }: Deck,
+  body: Record<string, unknown>,
+  percent: readonly number[],
+) {
+  const made = await add(user, 'deductions', { InvestmentId: projectId, ...body })
+  const Lines = works.flatMap((ArticleId, at) =>
+    percent[at] === undefined ? [] : [{ ArticleId, Percent: percent[at] }],
+  )
+  return (await expectStatus(200, user.call('PUT', `/api/estimation-deductions/${made.DeductionId}/lines`, { Lines })))
+    .body
+}
+
+async function revise(
+  user: TestUser,
+  { estimateId, works }: Deck,
+  ReportType: 'NR' | 'NCS',
+  quantities: readonly number[],
+) {
+  const { RevisionId } = await add(user, 'revisions', { EstimateId: estimateId, Name: ReportType, ReportType })
+  const Lines = quantities.flatMap((Quantity, at) => (Quantity === 0 ? [] : [{ ArticleId: works[at], Quantity }]))
+  await expectStatus(200, user.call('PUT', `/api/estimation-revisions/${RevisionId}/quantities`, { Lines }))
+}
+
+async function print(user: TestUser, id: number, settlement?: unknown, ParentType = 'investment'): Promise<PageModel> {
+  const order = { type: 'PAYAPP', lang: 'en', ParentType, ParentId: String(id) }
+  const printingDetails = settlement === undefined ? {} : { settlement }
+  const call = user.call(
+    'POST',
+    '/estimationReportsPdf/mobileReports',
+    { ...order, printingDetails },
+    { accept: 'application/json' },
+  )
+  return (await expectStatus(200, call)).body as unknown as PageModel
+}
+
+const rowsOf = (model: PageModel, at: number): Row[] => {
+  const section = model.sections[at]
+  return section ? tablesOf(section).flatMap(({ table }) => table.rows) : []
+}
+/** The figures of the summary by the ids of its lines. */
+const summary = (model: PageModel) =>
+  Object.fromEntries(rowsOf(model, 0).map(({ id, cells }) => [id as string, cells[2] as number]))
+const sheet = (model: PageModel) => rowsOf(model, 1).filter(({ id }) => id?.startsWith('line '))
+const grand = (model: PageModel): readonly Cell[] => rowsOf(model, 1).at(-1)?.cells ?? []
+const cents = (amount: number) => Math.round(amount * 100)
+const column = (model: PageModel, at: number) =>
+  sheet(model).reduce((sum, { cells }) => sum + cents((cells[at] as number | null) ?? 0), 0) / 100
+
+/** Every tie between the summary and the sheet, to the cent. */
+function ties(model: PageModel): void {
+  const of = summary(model)
+  const total = grand(model)
+  // C, D, E, G, H, I of the lines make the grand total.
+  for (const at of [2, 3, 4, 6, 8, 9]) expect([at, column(model, at)]).toEqual([at, total[at]])
+  expect([total[2], total[6], total[9]]).toEqual([of['to date'], of['completed'], of['retained']])
+  expect(cents(of['original']!) + cents(of['change']!)).toBe(cents(of['to date']!))
+  expect(cents(of['earned']!) - cents(of['previous']!)).toBe(cents(of['due']!))
+  expect(cents(of['to date']!) - cents(of['completed']!) + cents(of['retained']!)).toBe(cents(of['balance']!))
+}
+
+test('vector A in three applications: retainage changed, a deduct and an add, the last one by difference', async () => {
+  const amy = await server.tenant('us')
+  const house = await deck(amy)
+  const first = await apply(amy, house, { Date: '2026-03-31', Retention: 10 }, [40, 20, 100, 0, 100])
+  const one = await print(amy, house.projectId)
+  ties(one)
+  const due = first.Net as number
+  expect(summary(one)).toMatchObject({
+    original: 14177.71,
+    change: 0,
+    'to date': 14177.71,
+    completed: first.TotalWithoutVAT,
+    retained: first.Retained,
+    earned: due,
+    previous: 0,
+    due,
+  })
+  // Nothing is left of the footings and the permit.
+  expect(sheet(one).map(({ cells }) => [cells[1], cells[7], cells[8] === 0])).toEqual([
+    ['Floor joists', expect.closeTo(40, 0), false],
+    ['Composite decking', expect.closeTo(20, 0), false],
+    ['Footings', 100, true],
+    ['Railing', 0, false],
+    ['Permit', 100, true],
+  ])
+
+  await revise(amy, house, 'NR', [0, 75, 0, 0, 0])
+  await revise(amy, house, 'NCS', [0, 0, 0.6, 0, 0])
+  const second = await apply(amy, house, { Date: '2026-04-30', Retention: 5 }, [60, 50, 0, 50])
+  const two = await print(amy, house.projectId)
+  ties(two)
+  const of = summary(two)
+  expect(of).toMatchObject({ previous: due, due: second.Net, 'retained work': of['retained'] })
+  expect(of['retained']).toBe((cents(first.Retained as number) + cents(second.Retained as number)) / 100)
+  expect(of['deductions']!).toBeLessThan(0)
+  expect(of['net change']).toBe(of['change'])
+  // What the first one billed this period is the second one's earlier column, line by line.
+  expect(sheet(two).map(({ cells }) => cells[3])).toEqual([...sheet(one).map(({ cells }) => cells[6]), 0])
+  expect(two.sections[1]?.notes.join()).toContain('lower the scheduled value')
+  // Each application prints again as it was when it is asked for by its id, but for the change orders made since.
+  const again = await print(amy, house.projectId, first.DeductionId)
+  expect(summary(again)).toMatchObject({ due, previous: 0, completed: first.TotalWithoutVAT })
+  ties(again)
+
+  const sheetLines = await expectStatus(200, amy.call('GET', `/api/estimation-deductions/${second.DeductionId}/sheet`))
+  const left = (sheetLines.body.Lines as Record<string, number>[]).map((line) => ({
+    ArticleId: line['ArticleId'],
+    Quantity: Number((line['Available']! - line['Before']! - line['Quantity']!).toFixed(9)),
+  }))
+  const last = await add(amy, 'deductions', { InvestmentId: house.projectId, Date: '2026-05-31', Retention: 0 })
+  const put = amy.call('PUT', `/api/estimation-deductions/${last.DeductionId}/lines`, { Lines: left })
+  await expectStatus(200, put)
+  const three = await print(amy, house.projectId)
+  ties(three)
+  expect(summary(three)['completed']).toBe(summary(three)['to date'])
+  // Everything is done; what is held back is what is left to pay.
+  expect(summary(three)['balance']).toBe(of['retained'])
+  for (const { cells } of sheet(three)) expect([cells[1], cells[7], cells[8]]).toEqual([cells[1], 100, 0])
+})
+
+test('with an advance taken back, prices adjusted and sales tax, what is due is the net of the settlement', async () => {
+  const amy = await server.tenant('us')
+  const house = await deck(amy, { VAT: 8.25 })
+  const terms = { Date: '2026-03-31', Retention: 10, Advance: 20, AdjustmentCoefficient: 1.03 }
+  const made = await apply(amy, house, terms, [50, 50, 50, 50, 50])
+  const model = await print(amy, house.projectId)
+  const of = summary(model)
+  expect(of).toMatchObject({
+    completed: made.TotalWithoutVAT,
+    adjusted: made.Adjustment,
+    recovered: -(made.Recovered as number),
+    retained: made.Retained,
+    due: made.Net,
+    tax: made.TotalVAT,
+  })
+  expect(cents(of['completed']!) + cents(of['adjusted']!) + cents(of['recovered']!) - cents(of['retained']!)).toBe(
+    cents(of['earned']!),
+  )
+  expect(cents(of['due taxed']!)).toBe(cents(of['due']!) + cents(of['tax']!))
+})
+
+test('an application of nothing, of a project without lines, and one that is of more than the building', async () => {
+  const amy = await server.tenant('us')
+  const house = await deck(amy)
+  const none = await print(amy, house.projectId)
+  expect(none.sections.map(({ notes }) => notes)).toEqual([['Nothing has been billed yet.']])
+  const made = await apply(amy, house, { Date: '2026-03-31', Retention: 10 }, [0])
+  const empty = await print(amy, house.projectId, made.DeductionId)
+  ties(empty)
+  expect(summary(empty)).toMatchObject({ completed: 0, retained: 0, due: 0, balance: 14177.71 })
+  await apply(amy, house, { Date: '2026-04-30' }, [10])
+  const building = await print(amy, house.objectId, undefined, 'object')
+  expect(building.sections.map(({ notes }) => notes.join())).toEqual([expect.stringContaining('whole project')])
+  const bare = await newEstimate(amy)
+  expect((await print(amy, bare.projectId)).sections).toHaveLength(1)
+})
+
+test('a building with applications of its own is applied for by itself', async () => {
+  const amy = await server.tenant('us')
+  const house = await deck(amy)
+  const made = await apply(amy, house, { Date: '2026-03-31', Retention: 10, ObjectId: house.objectId }, [40, 40])
+  const model = await print(amy, house.objectId, undefined, 'object')
+  ties(model)
+  expect(summary(model)).toMatchObject({ due: made.Net, 'to date': 14177.71 })
+})
+
+test('is offered to the United States alone, and as a workbook adds up live', async () => {
+  const [amy, ion] = [await server.tenant('us'), await server.tenant('ro')]
+  const offered = async (user: TestUser) => {
+    const { projectId } = await newEstimate(user)
+    const { body } = await expectStatus(200, user.call('GET', `/api/report-forms?InvestmentId=${projectId}`))
+    return (body.Forms as { Symbol: string; Title: string; Settlement: boolean }[]).filter(
+      ({ Symbol }) => Symbol === 'PAYAPP',
+    )
+  }
+  expect(await offered(amy)).toMatchObject([{ Title: 'Application for payment', Settlement: true }])
+  expect(await offered(ion)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { messages } from './message.ts'
+
+/** The application for payment of the United States: its summary and its continuation sheet. */
+export const reportsApplication = messages({
+  applicationTitle: { en: 'Application for payment', ro: 'Cerere de plată' },
+  applicationSheet: { en: 'Continuation sheet', ro: 'Foaie de continuare' },
+  applicationOwner: { en: 'Owner', ro: 'Beneficiar' },
+  applicationNumber: { en: 'Application no.', ro: 'Cererea nr.' },
+  applicationPeriod: { en: 'Period to', ro: 'Perioada până la' },
+  applicationContractDate: { en: 'Contract date', ro: 'Data contractului' },
+  applicationOriginal: { en: 'Original contract sum', ro: 'Valoarea inițială a contractului' },
+  applicationChanges: { en: 'Net change by change orders', ro: 'Diferența din acte adiționale' },
+  applicationToDate: { en: 'Contract sum to date (1 + 2)', ro: 'Valoarea actualizată a contractului (1 + 2)' },
+  applicationCompleted: {
+    en: 'Work completed and materials stored to date (column G)',
+    ro: 'Lucrări executate și materiale depozitate până la zi (coloana G)',
+  },
+  applicationAdjusted: { en: 'Price adjustments to date', ro: 'Ajustări de preț până la zi' },
+  applicationRetainedWork: { en: 'Retainage on completed work', ro: 'Garanție reținută din lucrările executate' },
+  applicationRetainedStored: {
+    en: 'Retainage on stored materials (in 5a, as they are not kept apart)',
+    ro: 'Garanție reținută din materialele depozitate (în 5a, nefiind ținute separat)',
+  },
+  applicationRetained: { en: 'Total retainage (column I)', ro: 'Total garanție reținută (coloana I)' },
+  applicationRecovered: { en: 'Advance recovered to date', ro: 'Avans recuperat până la zi' },
+  applicationEarned: { en: 'Earned less retainage (4 − 5)', ro: 'Cuvenit după reținere (4 − 5)' },
+  applicationEarnedAll: {
+    en: 'Earned less retainage (4, with what is under it, − 5)',
+    ro: 'Cuvenit după reținere (4, cu cele de sub el, − 5)',
+  },
+  applicationPrevious: {
+    en: 'Less earlier applications (line 6 of the last one)',
+    ro: 'Minus cererile anterioare (rândul 6 al ultimei cereri)',
+  },
+  applicationDue: { en: 'CURRENT PAYMENT DUE (6 − 7)', ro: 'DE PLATĂ ACUM (6 − 7)' },
+  applicationTax: { en: 'Tax on this application', ro: 'Taxa acestei cereri' },
+  applicationDueTaxed: { en: 'CURRENT PAYMENT DUE, TAX INCLUDED', ro: 'DE PLATĂ ACUM, CU TAXĂ' },
+  applicationBalance: {
+    en: 'Balance to finish, retainage included (3 − 4 + 5)',
+    ro: 'Rest de plată, cu garanția reținută (3 − 4 + 5)',
+  },
+  applicationOrders: { en: 'Change orders', ro: 'Acte adiționale' },
+  applicationAdditions: { en: 'Additions', ro: 'Suplimentări' },
+  applicationDeductions: { en: 'Deductions', ro: 'Renunțări' },
+  applicationNet: { en: 'Net change', ro: 'Diferență' },
+  applicationStatement: { en: 'Contractor’s statement', ro: 'Declarația executantului' },
+  applicationStated: {
+    en: 'By signing, the contractor says that the figures of this application are true, that the work billed has been done under the contract, and that subcontractors and suppliers have had their share of earlier payments.',
+    ro: 'Prin semnătură, executantul declară că cifrele acestei cereri sunt adevărate, că lucrările cerute la plată au fost executate conform contractului și că subcontractanții și furnizorii și-au primit partea din plățile anterioare.',
+  },
+  applicationNotary: { en: 'Notary', ro: 'Notar' },
+  applicationSworn: {
+    en: 'State of ____________________  County of ____________________  Signed and sworn before me on ____________________  Commission expires ____________________',
+    ro: 'Statul ____________________  Comitatul ____________________  Semnat sub jurământ în fața mea la ____________________  Mandatul expiră la ____________________',
+  },
+  applicationApproval: { en: 'Approval of payment', ro: 'Aprobarea plății' },
+  applicationApproved: {
+    en: 'Amount approved: ____________________  Where it differs from the amount due, the reason is attached and the changed figures are initialed.',
+    ro: 'Suma aprobată: ____________________  Dacă diferă de suma de plată, motivul este anexat, iar cifrele schimbate sunt parafate.',
+  },
+  applicationSignContractor: { en: 'Contractor (signature, date)', ro: 'Executant (semnătura, data)' },
+  applicationSignNotary: { en: 'Notary public', ro: 'Notar public' },
+  applicationSignArchitect: { en: 'Architect (signature, date)', ro: 'Arhitect (semnătura, data)' },
+  applicationSignOwner: { en: 'Owner (signature, date)', ro: 'Beneficiar (semnătura, data)' },
+  applicationItem: { en: 'Item', ro: 'Poz.' },
+  applicationWork: { en: 'Description of work', ro: 'Descrierea lucrărilor' },
+  applicationScheduled: { en: 'Scheduled value', ro: 'Valoare prevăzută' },
+  applicationBefore: { en: 'Completed in earlier applications', ro: 'Executat în cererile anterioare' },
+  applicationNow: { en: 'Completed this period', ro: 'Executat în această perioadă' },
+  applicationStored: { en: 'Materials stored\n(not in D or E)', ro: 'Materiale depozitate\n(în afara D și E)' },
+  applicationDone: {
+    en: 'Completed and stored to date\n(D + E + F)',
+    ro: 'Executat și depozitat până la zi\n(D + E + F)',
+  },
+  applicationShare: { en: '%\n(G ÷ C)', ro: '%\n(G ÷ C)' },
+  applicationLeft: { en: 'Balance to finish\n(C − G)', ro: 'Rest de executat\n(C − G)' },
+  applicationLineRetained: { en: 'Retainage to date', ro: 'Garanție reținută până la zi' },
+  applicationOther: { en: 'Other work', ro: 'Alte lucrări' },
+  applicationSubtotal: { en: 'Subtotal {{name}}', ro: 'Subtotal {{name}}' },
+  applicationTotal: { en: 'GRAND TOTAL', ro: 'TOTAL GENERAL' },
+  applicationStoredNote: {
+    en: 'Materials stored but not yet installed are not kept apart from the work: what was billed of them stands in columns D and E.',
+    ro: 'Materialele depozitate și încă nepuse în operă nu sunt ținute separat: ce s-a cerut din ele se află în coloanele D și E.',
+  },
+  applicationDeductedNote: {
+    en: 'Deductive change orders lower the scheduled value of the lines they are about.',
+    ro: 'Renunțările micșorează valoarea prevăzută a rândurilor la care se referă.',
+  },
+  applicationOfMore: {
+    en: 'This application is of more than this building, so what is due of it here is not known. Print it for the whole project.',
+    ro: 'Cererea cuprinde mai mult decât acest obiect, deci ce este de plată aici nu se cunoaște. Tipăriți-o pentru tot proiectul.',
+  },
+})
