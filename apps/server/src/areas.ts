@@ -31,6 +31,7 @@ import { billingRules } from './billing/rules.ts'
 import { actualCosts } from './billing/project-costs/costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
+import { reminderLeft } from './billing/payment-reminders/send.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
@@ -194,6 +195,9 @@ export const areas: readonly AreaRoutes[] = [
   recordRoutes,
   metricsRoute,
 ]
+
+/** What areas note when an email left. */
+export const emailLeft = reminderLeft
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(
