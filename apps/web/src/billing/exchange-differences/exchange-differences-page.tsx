@@ -5,10 +5,11 @@ import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from '../billing.module.css'
+import billing from '../billing.module.css'
 import { MonthHead, useMonth } from '../month-head.tsx'
 import { BillingPlaces } from '../places.tsx'
 import { type ExchangeDifferences, type ExchangeRow, useMonthOfDifferences } from './exchange-data.ts'
+import classes from './exchange.module.css'
 
 const FILES = [
   { text: 'journalXlsx', of: 'export', format: 'xlsx' },
@@ -24,7 +25,7 @@ export function ExchangeDifferencesPage() {
   return (
     <>
       <BillingPlaces />
-      <div className={classes['journal']}>
+      <div className={billing['journal']}>
         <MonthHead title={t('exchangeDifferences')} month={month} path="/api/exchange-differences" files={FILES} />
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data && <Rows found={found.data} />}
@@ -37,13 +38,13 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
   const { t } = useText()
   const format = useFormat()
   const payment = useLabels(Payment)
-  const number = classes['number']
-  if (found.RowCount === 0) return <p className={classes['hint']}>{t('exchangeEmpty')}</p>
+  const number = billing['number']
+  if (found.RowCount === 0) return <p className={billing['hint']}>{t('exchangeEmpty')}</p>
   const hrefOf = ({ BillId, PurchaseBillId }: ExchangeRow) =>
     BillId ? `#/bills/${BillId}` : `#/purchase-bills/${PurchaseBillId}`
   return (
-    <div className={classes['scroll']}>
-      <table className={`${classes['table']} ${classes['exchange']} figures`}>
+    <div className={billing['scroll']}>
+      <table className={`${billing['table']} ${classes['exchange']} figures`}>
         <thead>
           <tr>
             <th>{payment.field('date')}</th>
@@ -97,7 +98,7 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
         </tfoot>
       </table>
       {found.RowCount > found.Rows.length && (
-        <p className={classes['hint']}>{t('offerMoreLines', { count: found.RowCount - found.Rows.length })}</p>
+        <p className={billing['hint']}>{t('offerMoreLines', { count: found.RowCount - found.Rows.length })}</p>
       )}
     </div>
   )
@@ -107,7 +108,7 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
 function Sum({ head, amount }: Readonly<{ head: string; amount: number }>) {
   const format = useFormat()
   return (
-    <td className={classes['number']} data-head={head} data-part={amount === 0 ? 'none' : 'sum'}>
+    <td className={billing['number']} data-head={head} data-part={amount === 0 ? 'none' : 'sum'}>
       {amount === 0 ? '–' : format.number(Math.abs(amount), 2)}
     </td>
   )

@@ -2,9 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { NoticeProps } from '../../records/record-form.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from '../billing.module.css'
+import billing from '../billing.module.css'
 import { ReceiptNotice } from '../payment-receipt.tsx'
 import { type ExchangeDifferences, useExchangeDifferences } from './exchange-data.ts'
+import classes from './exchange.module.css'
 
 /** Beside a payment of a bill: what was gained or lost by the exchange rate, or that the payment lacks its own. */
 export function DifferenceOf({
@@ -16,7 +17,7 @@ export function DifferenceOf({
   const row = found?.Rows.find((one) => (one.PaymentId ?? one.SupplierPaymentId) === paymentId)
   if (!found || !row || row.Difference === 0) return null
   return (
-    <span className={classes['sentences']}>
+    <span className={billing['sentences']}>
       {row.Difference === null ? t('exchangeNoRate') : say(row.Difference, found.Currency)}
     </span>
   )
@@ -29,7 +30,7 @@ export function DifferencesTotal({ found }: Readonly<{ found: ExchangeDifference
   const counted = found?.Rows.filter(({ Difference }) => Difference !== null && Difference !== 0) ?? []
   if (!found || counted.length < 2) return null
   return (
-    <div className={`${classes['row']} figures`}>
+    <div className={`${billing['row']} figures`}>
       <span>{t('exchangeDifferences')}</span>
       <span>{say(found.Total, found.Currency)}</span>
     </div>
@@ -61,7 +62,7 @@ function DifferencesOfPayment({ path, id }: Readonly<{ path: 'payments' | 'suppl
     <section>
       <h3 className={classes['noticeTitle']}>{t('exchangeDifferences')}</h3>
       {rows.map(({ BillId, PurchaseBillId, Code, Difference }) => (
-        <div key={BillId ?? PurchaseBillId} className={`${classes['row']} figures`}>
+        <div key={BillId ?? PurchaseBillId} className={`${billing['row']} figures`}>
           <Anchor
             fz="inherit"
             underline="always"
