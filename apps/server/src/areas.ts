@@ -30,7 +30,9 @@ import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { actualCosts } from './billing/project-costs/costs.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
+import { exchangeDifferenceRoutes } from './billing/exchange-differences/routes.ts'
 import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
+import { reminderLeft } from './billing/payment-reminders/send.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
@@ -178,6 +180,7 @@ export const areas: readonly AreaRoutes[] = [
   paymentReminderRoutes({ bytes: keepBytes, record: recordFile }),
   stockRoutes,
   supplierBalanceRoutes,
+  exchangeDifferenceRoutes,
   projectCostRoutes(projectWorth),
   eInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
@@ -194,6 +197,9 @@ export const areas: readonly AreaRoutes[] = [
   recordRoutes,
   metricsRoute,
 ]
+
+/** What areas note when an email left. */
+export const emailLeft = reminderLeft
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(

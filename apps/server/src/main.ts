@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { areas, rules } from './areas.ts'
+import { areas, emailLeft, rules } from './areas.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const serve = (database: Database) => {
     live.join(database)
     forgetTogether(database)
-    const emails: EmailTools = { database, engine, vault, storage, post, mailbox }
+    const emails: EmailTools = { database, engine, vault, storage, post, mailbox, left: emailLeft }
     stopWorkers.push(
       startWorker(
         database,

@@ -76,6 +76,13 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/journal-page.tsx'), 'PurchaseJournalPage'),
     ),
     at(
+      '/exchange-differences',
+      lazyScreen(
+        () => import('./billing/exchange-differences/exchange-differences-page.tsx'),
+        'ExchangeDifferencesPage',
+      ),
+    ),
+    at(
       '/purchase-bills',
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
     ),

@@ -18,6 +18,7 @@ import { estimationLists } from './estimation-lists.ts'
 import { estimationPanels } from './estimation-panels.ts'
 import { ganttPrintTexts } from './gantt-print.ts'
 import { generalEstimateScreens } from './general-estimate-screens.ts'
+import { exchangeDifferenceTexts } from './exchange-differences.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
@@ -81,6 +82,7 @@ export const areas = {
   estimationPanels,
   generalEstimateScreens,
   errorMessages,
+  exchangeDifferenceTexts,
   exchangeScreens,
   notLoaded,
   offerPage,

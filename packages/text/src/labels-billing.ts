@@ -275,6 +275,7 @@ export const billingLabels = messages({
   },
   'payment.date': { en: 'Date', ro: 'Data' },
   'payment.amount': { en: 'Amount', ro: 'Suma' },
+  'payment.exchangeRate': { en: 'Exchange rate', ro: 'Curs' },
   'payment.method': { en: 'Method', ro: 'Mod de plată' },
   'payment.method.bank': { en: 'Bank transfer', ro: 'Ordin de plată' },
   'payment.method.cash': { en: 'Cash', ro: 'Numerar' },

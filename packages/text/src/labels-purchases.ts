@@ -85,6 +85,7 @@ export const purchaseLabels = messages({
   'supplierPayment.supplierId': { en: 'Supplier', ro: 'Furnizor' },
   'supplierPayment.date': { en: 'Date', ro: 'Data' },
   'supplierPayment.amount': { en: 'Amount', ro: 'Suma' },
+  'supplierPayment.exchangeRate': { en: 'Exchange rate', ro: 'Curs' },
   'supplierPayment.method': { en: 'Method', ro: 'Mod de plată' },
   'supplierPayment.method.bank': { en: 'Bank transfer', ro: 'Ordin de plată' },
   'supplierPayment.method.cash': { en: 'Cash', ro: 'Numerar' },

@@ -6,7 +6,7 @@ import { oneAfterTheOther } from '../records/one-of-them.ts'
 /**
  * Counts anew what customers owe: what is due of their issued invoices, advance invoices and credit notes (a bill that was credited whole and its note set each other off), less what they paid in
  * advance, in the company's currency. A bill in another one counts at its own rate, to the cent; money paid in advance in another
- * currency is not counted, for it has no rate until it meets a bill. Who has neither bills nor payments keeps the balance that was
+ * currency counts at its own (D3), and not at all where nobody said it. Who has neither bills nor payments keeps the balance that was
  * typed or imported.
  */
 export async function storeOwed(context: Context, customers: readonly number[]): Promise<void> {
@@ -25,8 +25,9 @@ export async function storeOwed(context: Context, customers: readonly number[]):
   await tx.run(sql`update customers as t set overall_balance =
       coalesce((select sum(round(b.due * coalesce(b.exchange_rate, 1), 2)) from bills b where b.client_id = ${clientId} and b.account_id = t.id
         and b.number is not null and b.kind in ('invoice', 'advance', 'creditNote')), 0)
-      - coalesce((select sum(p.advance) from payments p where p.client_id = ${clientId} and p.account_id = t.id
-        and p.currency = ${currencyOf(actor.region)} and p.deleted_with is null), 0)
+      - coalesce((select sum(case when p.currency = ${currencyOf(actor.region)} then p.advance
+          else round(p.amount * p.exchange_rate, 2) - round((p.amount - p.advance) * p.exchange_rate, 2) end)
+        from payments p where p.client_id = ${clientId} and p.account_id = t.id and p.deleted_with is null), 0)
     where t.client_id = ${clientId} and t.id = any(${billed}::bigint[])`)
 }
 

@@ -21,6 +21,7 @@ import {
   sentReminderReply,
 } from './payment-reminders/encode.ts'
 import { projectCostsReply } from './project-costs/routes.ts'
+import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(
@@ -217,6 +218,15 @@ export const billingReplies: ReplyTable = {
   'POST /api/offer-page/question 200': pageReply,
   'POST /api/offer-page/accept 200': pageReply,
   'POST /api/offer-page/decline 200': pageReply,
+  'GET /api/bills/:id/exchange-differences': exchangeDifferencesReply,
+  'GET /api/payments/:id/exchange-differences': exchangeDifferencesReply,
+  'GET /api/purchase-bills/:id/exchange-differences': exchangeDifferencesReply,
+  'GET /api/supplier-payments/:id/exchange-differences': exchangeDifferencesReply,
+  'GET /api/exchange-differences': exchangeDifferencesReply,
+  'GET /api/exchange-differences/export 200': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   'GET /api/supplier-balances': supplierBalancesReply,
   'GET /api/project-costs/:id': projectCostsReply,
   'GET /api/stock-documents/:id/export': ['application/pdf'],

@@ -5,7 +5,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
-import { type BillRow, linesOf } from './lined.ts'
+import { type BillRow, copiedLine, linesOf } from './lined.ts'
 
 /**
  * A draft that takes back all of an issued bill, line by line.
@@ -28,18 +28,10 @@ export async function draftCreditNote(context: Context, engine: Engine, id: numb
   const { id: relatedEntityId } = draft as BillRow
   const old = await linesOf(context, 'bill', id)
   const lines = old.map((line) => ({
+    ...copiedLine(line),
     relatedEntityType: 'bill' as const,
     relatedEntityId,
-    position: line.position,
-    productId: line.productId,
-    code: line.code,
-    name: line.name,
-    measureUnit: line.measureUnit,
     quantity: -line.quantity,
-    price: line.price,
-    discount: line.discount,
-    vatCategory: line.vatCategory,
-    vatRate: line.vatRate,
     advanceBillId: line.advanceBillId,
   }))
   if (lines.length > 0) await createRecords(context, engine, EntityProduct, lines, old)

@@ -52,6 +52,12 @@ export function linesOf({ tx, actor }: Context, type: LinedType, id: number): Pr
     order by ${column('position')} nulls last, ${column('id')}`)
 }
 
+/** What a line says, for another document: without its place there, what it came to, and what it takes back. */
+export function copiedLine(line: LineRow) {
+  const { position, productId, code, name, measureUnit, quantity, price, discount, vatCategory, vatRate } = line
+  return { position, productId, code, name, measureUnit, quantity, price, discount, vatCategory, vatRate }
+}
+
 /**
  * A bill or an offer as it now is, held against every other writer until the end of the transaction; undefined when it is gone.
  * @param seen what must hold of it, besides that it is the company's

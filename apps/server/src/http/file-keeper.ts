@@ -17,3 +17,20 @@ export interface FileKeeper<Kept> {
   ): Promise<Kept>
   record(context: Context, kept: Kept): Promise<WireRecord>
 }
+
+/**
+ * What bytes were kept for: where it is refused or fails they go again, so that no file stays that no record names. It writes the record
+ * of the file in its own transaction.
+ */
+export async function keptUnlessRefused<T>(
+  storage: Storage,
+  kept: { readonly key: string } | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (kept) await storage.remove(kept.key)
+    throw error
+  }
+}

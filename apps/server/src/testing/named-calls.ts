@@ -200,6 +200,7 @@ export const namedCalls: readonly NamedCall[] = [
   about('GET /api/project-costs/:id', 'project'),
   about('GET /api/customer-statements/:id', 'customer'),
   about('GET /api/bills/:id/reminders', 'bill'),
+  about('GET /api/bills/:id/exchange-differences', 'bill'),
   about('GET /api/customer-statements/:id/export', 'customer'),
   query('GET /api/settlement-bills', 'settled', 'DeductionId'),
   plain('POST /api/settlement-bills', 'customer', ({ settled }, { customer }) => ({

@@ -60,6 +60,11 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/payment-reminder-steps',
     'PUT /api/payment-reminder-steps',
   ],
+  'payments and supplier bills, each through what its caller may see: exchange-differences': [
+    'GET /api/payments/:id/exchange-differences',
+    'GET /api/purchase-bills/:id/exchange-differences',
+    'GET /api/supplier-payments/:id/exchange-differences',
+  ],
   'supplier bills, each through what its caller may see: purchases, import': [
     'GET /api/purchase-bills/:id/totals',
     'POST /api/purchase-bills/import',

@@ -45,6 +45,8 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/sales-journal/export', 'Month=2020-01&format=csv'),
   get('/api/sales-journal/accounting', 'Month=2020-01&format=saga'),
   get('/api/supplier-balances'),
+  get('/api/exchange-differences', 'Month=2020-01'),
+  get('/api/exchange-differences/export', 'Month=2020-01&format=csv'),
   get('/api/payment-reminders'),
   get('/api/purchase-journal', 'Month=2020-01'),
   get('/api/purchase-journal/export', 'Month=2020-01&format=csv'),

@@ -1,24 +1,17 @@
-import { Button, Menu, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { addMonths } from '@temelia/calendar/day'
-import { monthWord } from '@temelia/calendar/months'
 import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call, downloadFile } from '../data/http.ts'
+import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
-import { tenantToday, usePractice } from '../session/tenant-region.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { saveBlob } from '../ui/save-blob.ts'
 import { useText } from '../ui/text.ts'
-import { toastProblem } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import { MonthHead, useMonth } from './month-head.tsx'
 import { BillingPlaces } from './places.tsx'
 
 type Amount = Readonly<{ Base: number; VAT: number }>
@@ -52,9 +45,6 @@ const FILES = [
   { text: 'journalZip', of: 'documents', format: 'zip' },
 ] as const
 
-/** Months that can be chosen, back from this one. */
-const MONTHS = 36
-
 /** `/sales-journal?month=2026-11`: what was sold in a month, with its taxes. */
 export function JournalPage() {
   return <MonthPage key="sales" kind="sales" />
@@ -68,12 +58,8 @@ export function PurchaseJournalPage() {
 type Kind = 'sales' | 'purchase'
 
 function MonthPage({ kind }: Readonly<{ kind: Kind }>) {
-  const { t, language } = useText()
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const first = `${tenantToday().slice(0, 7)}-01`
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7))
-  const month = months.find((one) => one === search['month']) ?? (months[0] as string)
+  const { t } = useText()
+  const month = useMonth()
   const journal = useQuery({
     queryKey: [...recordsKey(kind === 'sales' ? Bill : PurchaseBill), 'journal', month],
     queryFn: async ({ signal }) =>
@@ -82,54 +68,15 @@ function MonthPage({ kind }: Readonly<{ kind: Kind }>) {
   const title = t(`${kind}Journal`)
   usePlace({ label: title })
   const practice = usePractice()
-  const [busy, setBusy] = useState(false)
+  const none = journal.data?.RowCount === 0
   const files = FILES.filter(
     (file) => (!('practice' in file) || file.practice === practice) && (kind === 'sales' || file.of === 'export'),
-  )
-  const save = async (of: string, format: string) => {
-    setBusy(true)
-    try {
-      const query = { Month: month, format }
-      const { blob, name } = await downloadFile(`/api/${kind}-journal/${of}`, { query }, () => undefined)
-      saveBlob(blob, name)
-    } catch (cause) {
-      toastProblem(cause)
-    }
-    setBusy(false)
-  }
-  const none = journal.data?.RowCount === 0
+  ).map((file) => ({ ...file, disabled: none && file.of === 'documents' }))
   return (
     <>
       <BillingPlaces />
       <div className={classes['journal']}>
-        <div className={classes['journalHead']}>
-          <h1 className={classes['makingTitle']}>{title}</h1>
-          <Select
-            aria-label={t('journalMonth')}
-            w={200}
-            value={month}
-            allowDeselect={false}
-            data={months.map((one) => ({
-              value: one,
-              label: `${monthWord(Number(one.slice(5)), language)} ${one.slice(0, 4)}`,
-            }))}
-            onChange={(value) => void navigate({ to: '.', search: { month: value } as never })}
-          />
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" loading={busy} leftSection={<IconDownload size={16} stroke={1.6} />}>
-                {t('journalFiles')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {files.map(({ text, of, format }) => (
-                <Menu.Item key={text} disabled={none && of === 'documents'} onClick={() => void save(of, format)}>
-                  {t(text)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <MonthHead title={title} month={month} path={`/api/${kind}-journal`} files={files} />
         {journal.isError && <ProblemNote problem={journal.error} onRetry={() => void journal.refetch()} />}
         {journal.data && <Rows kind={kind} journal={journal.data} />}
       </div>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import { currencyOf } from '@temelia/calendar/region'
 import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
 import { fieldMessages } from '@temelia/text/field-faults'
@@ -18,12 +19,14 @@ import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
 import { issueReceipt } from './bill-actions.ts'
 
-const FIELDS = ['amount', 'date', 'method', 'document', 'billingAccountId'] as const
+const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billingAccountId'] as const
 
 /** A payment of one bill: what is more than the bill asks for stays the customer's advance. */
 export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; onClose: () => void }>) {
   const { t, language } = useText()
   const practice = usePractice()
+  const foreign = row.currency !== null && row.currency !== currencyOf(practice)
+  const fields = FIELDS.filter((key) => foreign || key !== 'exchangeRate')
   const labels = useLabels(Payment)
   const { save, isPending } = useSaveNow(Payment)
   const [draft, setDraft] = useState(() => draftOf(Payment, FIELDS, null, { amount: row.due, date: tenantToday() }))
@@ -73,7 +76,7 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
             faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
           />
         )}
-        {FIELDS.map((key) => (
+        {fields.map((key) => (
           <FieldInput
             key={key}
             name={key}

@@ -43,6 +43,7 @@ const GROUPS: readonly Group[] = [
       { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
       { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
       { path: '/cash-register', text: 'cashRegister', module: 'financial' },
+      { path: '/exchange-differences', text: 'exchangeDifferences', module: 'financial' },
       { path: '/account-records', text: 'accountRecord', module: 'financial' },
       { path: '/billing-classes', text: 'billingClass', module: 'financial' },
     ],

@@ -1,5 +1,5 @@
 import type { Section } from '../records/record-form.tsx'
-import { ReceiptNotice } from './payment-receipt.tsx'
+import { PaymentNotice } from './exchange-differences/exchange-notes.tsx'
 
 /** The fields of a bill in the order a person fills them in. */
 export const billSections: readonly Section[] = [
@@ -44,11 +44,21 @@ export const offerSections: readonly Section[] = [
   { fields: ['footer', 'currency', 'discount', 'projectId', 'userId'] },
 ]
 
-/** The fields of a payment, and its receipt. */
+/** The fields of a payment, its receipt and what its exchange rate made. */
 export const paymentSections: readonly Section[] = [
   {
-    fields: ['accountId', 'date', 'amount', 'currency', 'method', 'document', 'billingAccountId', 'note'],
-    notice: ReceiptNotice,
+    fields: [
+      'accountId',
+      'date',
+      'amount',
+      'currency',
+      'exchangeRate',
+      'method',
+      'document',
+      'billingAccountId',
+      'note',
+    ],
+    notice: PaymentNotice,
   },
 ]
 

@@ -29,6 +29,8 @@ export const Payment = entity('payment', {
     /** Below 0 is money given back; 0 sets bills off against credit notes. */
     amount: required(decimal({ scale: 'total', min: -9_999_999_999, max: 9_999_999_999, column: true })),
     currency: text({ min: 3, max: 3, column: true }),
+    /** Units of the company's currency for one of the payment's, on its day. */
+    exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     method: initially(oneOf(['bank', 'cash', 'card', 'compensation'], { column: true }), 'bank'),
     document: text({ max: 120, search: true, column: true }),
     billingAccountId: ref(() => BillingAccount, { column: true }),

@@ -15,16 +15,11 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { wordsOf } from '../words.ts'
 import type { Journal, JournalAmount } from './journal.ts'
-import { askedMonth, attachment } from './month-asked.ts'
+import { askedMonth, attachment, JOURNAL_TYPES } from './month-asked.ts'
 import { purchaseJournal } from './purchase-journal.ts'
 import { salesJournal } from './sales-journal.ts'
 
 const tags = ['billing']
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** Rows that the screen shows; a file has all of them. */
 const SHOWN = 500
@@ -103,7 +98,7 @@ function routesOf(app: App, services: Services, kind: Kind): void {
       const title = say(words[kind.title], language, { month })
       const pages = pagesOf(kind, journal, { language, region })
       return reply
-        .type(TYPES[format])
+        .type(JOURNAL_TYPES[format])
         .header('content-disposition', attachment(`${title}.${format}`))
         .send(
           Readable.from(format === 'csv' ? csvFile(heads, pages, region) : workbookFile(title, heads, pages, region)),

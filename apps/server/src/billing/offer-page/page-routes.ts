@@ -8,7 +8,7 @@ import type { Context } from '../../records/context.ts'
 import { act } from '../../records/operation.ts'
 import { acceptOffer, askAboutOffer, declineOffer, noteOpening, type Origin, type Outcome } from './answer-offer.ts'
 import { encodePage } from './encode-page.ts'
-import type { FileKeeper } from '../../http/file-keeper.ts'
+import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { declineReasons } from './happenings.ts'
 import { demandOpen, demandToken, heldLink, type Opened, openLink } from './link.ts'
 import { titleOf } from './offer-html.ts'
@@ -151,8 +151,8 @@ export function offerPageRoutes<Kept extends { readonly key: string }>(needs: Pa
             bytes: picture,
             withoutPlace: false,
           }))
-        try {
-          const page = await inLink(opened, async (context) => {
+        const page = await keptUnlessRefused(storage, kept, () =>
+          inLink(opened, async (context) => {
             const signatureFile = kept ? Number((await needs.files.record(context, kept)).FileId) : null
             const sent = {
               name: body.Name,
@@ -163,12 +163,9 @@ export function offerPageRoutes<Kept extends { readonly key: string }>(needs: Pa
             }
             await acceptOffer(context, { ...needs, engine }, opened.linkId, sent, originOf(request))
             return encodePage(context, await heldLink(context, opened.linkId))
-          })
-          return privately(reply).send(page)
-        } catch (error) {
-          if (kept) await storage.remove(kept.key)
-          throw error
-        }
+          }),
+        )
+        return privately(reply).send(page)
       },
     )
 

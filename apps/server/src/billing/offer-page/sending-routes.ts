@@ -15,7 +15,7 @@ import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { act } from '../../records/operation.ts'
-import type { FileKeeper } from '../../http/file-keeper.ts'
+import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { linesOf } from '../lined.ts'
 import { encodeHappening, happeningReply, happeningsOf, note } from './happenings.ts'
 import { linkColumns, type LinkRow, type PageState, pageState, pageStates } from './link.ts'
@@ -90,20 +90,17 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
         })
         const name = `${titleOf(prepared.content)}.pdf`
         const kept = await files.bytes(storage, actor, { name, folder: '', bytes, withoutPlace: false })
-        try {
-          const token = await inTransaction(services, request, async (context) => {
+        const token = await keptUnlessRefused(storage, kept, () =>
+          inTransaction(services, request, async (context) => {
             const file = await files.record(context, kept)
             return keepLink(context, engine, params.id, prepared, { id: Number(file.FileId), bytes })
-          })
-          return reply.code(201).send({
-            Url: `${services.config.publicUrl}/offer.html#${token}`,
-            EndsOn: prepared.endsOn,
-            Revision: prepared.content.revision,
-          })
-        } catch (error) {
-          await storage.remove(kept.key)
-          throw error
-        }
+          }),
+        )
+        return reply.code(201).send({
+          Url: `${services.config.publicUrl}/offer.html#${token}`,
+          EndsOn: prepared.endsOn,
+          Revision: prepared.content.revision,
+        })
       },
     )
 

@@ -5,7 +5,7 @@ import { can, type Actor } from '@temelia/model/permission'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
 import type { Amount, KeptReminder, OverdueBill, OverdueCustomer } from './overdue.ts'
-import type { ReminderLetter } from './letter.ts'
+import { MOST_LISTED, type ReminderLetter } from './letter.ts'
 import { type ReminderStep, reminderStep, type Step, usualWords } from './steps.ts'
 
 const amount = z.looseObject({ Currency: z.string(), Amount: z.number() })
@@ -15,7 +15,7 @@ const reminder = z.looseObject({
   SentOn: z.string(),
   EmailId: z.int(),
   By: z.string().nullable(),
-  Status: z.enum(['queued', 'sent', 'failed']).nullable(),
+  Status: z.enum(['queued', 'sent', 'failed']),
 })
 
 const overdueBill = z.looseObject({
@@ -67,7 +67,9 @@ export const reminderLetterReply = component(
     Before: z.string(),
     After: z.string(),
     Amounts: z.array(amount),
+    Day: z.string(),
     Bills: z.array(overdueBill),
+    MoreBills: z.int(),
     Statement: z.boolean(),
   }),
 )
@@ -117,7 +119,7 @@ export function encodeCustomer(
   }
 }
 
-export function encodeLetter({ owing, step, words: said, statement }: ReminderLetter): Record<string, unknown> {
+export function encodeLetter({ owing, step, words: said, day, statement }: ReminderLetter): Record<string, unknown> {
   return {
     AccountId: owing.customer.id,
     Customer: owing.customer.name,
@@ -125,7 +127,9 @@ export function encodeLetter({ owing, step, words: said, statement }: ReminderLe
     Recipients: owing.customer.email ? [owing.customer.email.toLowerCase()] : [],
     ...said,
     Amounts: owing.amounts.map(encodeAmount),
-    Bills: owing.bills.map(encodeBill),
+    Day: day,
+    Bills: owing.bills.slice(0, MOST_LISTED).map(encodeBill),
+    MoreBills: Math.max(0, owing.bills.length - MOST_LISTED),
     Statement: statement,
   }
 }

@@ -14,13 +14,18 @@ import { find } from '../../records/find.ts'
 import { companyOf } from '../company.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { type Amount, type OverdueBill, overdueCustomers, type OverdueCustomer } from './overdue.ts'
-import { type ReminderStep, type ReminderWords, wordsOfStep } from './steps.ts'
+import { MOST_SUBJECT, type ReminderStep, type ReminderWords, wordsOfStep } from './steps.ts'
+
+/** Bills that a letter lists, the longest overdue first: more of them nobody reads, and an email has its bounds. */
+export const MOST_LISTED = 200
 
 /** The letter that is due to a customer. */
 export interface ReminderLetter {
   readonly owing: OverdueCustomer
   readonly step: ReminderStep
   readonly words: ReminderWords
+  /** The day that is written in it. */
+  readonly day: string
   /** The customer's statement can go with it: the caller may see all of what it is made of. */
   readonly statement: boolean
 }
@@ -39,25 +44,27 @@ export async function dueLetter(context: Context, accountId: number, language: L
   if (!step) throw new AppError('REMINDER_NOT_DUE')
   const { region } = context.actor
   const company = await companyOf(context)
+  const day = todayIn(region, context.now)
   const values = {
     customer: owing.customer.name,
     company: company.name ?? '',
     total: written(owing.amounts, region),
-    day: formatDay(todayIn(region, context.now), region),
+    day: formatDay(day, region),
   }
   const filled = (text: string) => say({ en: text, ro: text }, language, values)
   const { Subject, Before, After } = wordsOfStep(step, language)
   return {
     owing,
     step: step.step,
-    words: { Subject: filled(Subject), Before: filled(Before), After: filled(After) },
+    words: { Subject: filled(Subject).slice(0, MOST_SUBJECT), Before: filled(Before), After: filled(After) },
+    day,
     statement: [Bill, Payment].every((of) => can(context.actor, 'view', of) === true),
   }
 }
 
 const CELL = 'padding: 4px 12px 4px 0; border-bottom: 1px solid #d5d9e0'
 
-/** The letter as it is sent: its words, and between them every overdue bill with what is left of it. */
+/** The letter as it is sent: its words, and between them the overdue bills with what is left of them; of very many the oldest and the total. */
 export function letterHtml(
   { Before, After }: Pick<ReminderWords, 'Before' | 'After'>,
   { bills, amounts }: Pick<OverdueCustomer, 'bills' | 'amounts'>,
@@ -72,7 +79,12 @@ export function letterHtml(
     (word, at) => `<th style="${CELL}; text-align: ${at > 2 ? 'right' : 'left'}">${word[language]}</th>`,
   )
   const total = `<tr><td colspan="4" style="${CELL}"></td><td style="${CELL}; text-align: right"><b>${escapeHtml(written(amounts, region))}</b></td></tr>`
-  return `${paragraphs(Before)}<table style="border-collapse: collapse"><thead><tr>${head.join('')}</tr></thead><tbody>${bills.map(line).join('')}${total}</tbody></table>${paragraphs(After)}`
+  const beyond = bills.length - MOST_LISTED
+  const more =
+    beyond > 0
+      ? `<tr><td colspan="5" style="${CELL}">${say(texts.reminderMoreBills, language, { more: beyond, all: bills.length })}</td></tr>`
+      : ''
+  return `${paragraphs(Before)}<table style="border-collapse: collapse"><thead><tr>${head.join('')}</tr></thead><tbody>${bills.slice(0, MOST_LISTED).map(line).join('')}${more}${total}</tbody></table>${paragraphs(After)}`
 }
 
 function written(amounts: readonly Amount[], region: Region): string {

@@ -8,7 +8,7 @@ import { Payment } from '@temelia/model/billing/payment'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Row } from '@temelia/model/entity'
 import { can } from '@temelia/model/permission'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { findAll, visible } from '../../records/find.ts'
 import { column, from, ownerOf, zoneOf } from '../../records/select.ts'
@@ -22,8 +22,8 @@ export interface KeptReminder extends SentReminder {
   readonly billId: number
   readonly emailId: number
   readonly by: string | null
-  /** Failed also where it was deleted before it went out; null where the letter is gone. */
-  readonly status: 'queued' | 'sent' | 'failed' | null
+  /** Failed also where it was deleted before it went out. */
+  readonly status: 'queued' | 'sent' | 'failed'
 }
 
 /** A bill past its due date. */
@@ -105,10 +105,16 @@ export async function overdueCustomers(
 export async function remindersOf({ tx, actor }: Context, billIds: readonly number[]): Promise<KeptReminder[]> {
   if (billIds.length === 0) return []
   return tx.rows(sql`select r.bill_id, r.step, r.sent_on as "on", r.email_id, u.name as by,
-      case when e.status = 'queued' and e.deleted_with is not null then 'failed' else e.status end as status
+      ${letterStatus(sql`r`)} as status
     from payment_reminders r join users u on u.client_id = r.client_id and u.id = r.user_id
-    left join email_messages e on e.client_id = r.client_id and e.id = r.email_id
     where r.client_id = ${actor.clientId} and r.bill_id = any(${[...billIds]}::bigint[]) order by r.step`)
+}
+
+/** What became of the letter of a reminder: of one that was deleted for good, whether it had left. */
+export function letterStatus(reminder: RawBuilder<unknown>): RawBuilder<KeptReminder['status']> {
+  return sql`coalesce((select case when e.status = 'queued' and e.deleted_with is not null then 'failed' else e.status end
+    from email_messages e where e.client_id = ${reminder}.client_id and e.id = ${reminder}.email_id),
+    case when ${reminder}.went_out then 'sent' else 'failed' end)`
 }
 
 function overdueRows(

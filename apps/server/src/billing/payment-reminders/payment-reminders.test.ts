@@ -1,7 +1,6 @@
 import { addDays } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Payment } from '@temelia/model/billing/payment'
-import { Customer } from '@temelia/model/crm/customer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../crm/emails/deliver.ts'
@@ -10,6 +9,7 @@ import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { smtpServer } from '../../testing/mail-servers.ts'
 import { draftBill } from '../bills.fixture.ts'
+import { dueLetterOf, overdueBill, overdueCustomer, owedBy, sendLetter } from './payment-reminders.fixture.ts'
 
 type Wire = Record<string, unknown>
 
@@ -18,32 +18,11 @@ let user: TestUser
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 const today = todayIn('ro', new Date())
 
-const owing = async (who = user) => (await who.call('GET', '/api/payment-reminders')).body.Customers as Wire[]
-const letterOf = (AccountId: unknown, who = user, language = '') =>
-  who.call('GET', `/api/payment-reminders/${String(AccountId)}${language}`)
-const send = (letter: Wire, who = user, more: Wire = {}) => {
-  const { AccountId, Step, Recipients, Subject, Before, After, Amounts } = letter
-  return who.call('POST', '/api/payment-reminders', {
-    AccountId,
-    Step,
-    Recipients,
-    Subject,
-    Before,
-    After,
-    Amounts,
-    Language: 'ro',
-    ...more,
-  })
-}
-/** An issued bill of 121 that was due so many days ago. */
-async function overdue(AccountId: unknown, days: number, more: Wire = {}): Promise<Wire> {
-  const DueDate = addDays(today, -days)
-  const { BillId } = await draftBill(user, { AccountId, DueDate, ...more })
-  const reply = await user.call('POST', `/api/bills/${String(BillId)}/issue`, { Date: addDays(today, -400) })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return reply.body
-}
-const customer = (AccountName: string) => make(user, Customer, { AccountName, Email: 'plati@client.example' })
+const owing = (who = user) => owedBy(who)
+const letterOf = (AccountId: unknown, who = user, language = '') => dueLetterOf(who, AccountId, language)
+const send = (letter: Wire, who = user, more: Wire = {}) => sendLetter(who, letter, more)
+const overdue = (AccountId: unknown, days: number, more: Wire = {}) => overdueBill(user, AccountId, days, more)
+const customer = (AccountName: string) => overdueCustomer(user, AccountName)
 /** What was sent lies so many days further back. */
 const daysPass = (days: number) =>
   server.database.system((tx) =>

@@ -3,12 +3,13 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import { Bill } from '@temelia/model/billing/bill'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
+import { dateInput } from '@temelia/model/values'
 import { customerStatementTexts } from '@temelia/text/customer-statements'
 import { say } from '@temelia/text/message'
 import { z } from 'zod'
 import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
-import type { FileKeeper } from '../../http/file-keeper.ts'
+import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
 import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.ts'
@@ -21,7 +22,7 @@ import { encodeCustomer, encodeLetter, encodeReminder, encodeSteps } from './enc
 import { dueLetter } from './letter.ts'
 import { overdueCustomers, remindersOf } from './overdue.ts'
 import { sendReminder } from './send.ts'
-import { reminderStep, saveSteps, stepsBody, stepsOf } from './steps.ts'
+import { MOST_SUBJECT, MOST_WORDS, reminderStep, saveSteps, stepsBody, stepsOf } from './steps.ts'
 
 const tags = ['billing']
 const language = z.enum(['en', 'ro'])
@@ -31,14 +32,16 @@ const letterBody = z.strictObject({
   Step: reminderStep,
   Language: language,
   Recipients: z.array(z.email().max(320)).min(1).max(50),
-  Subject: z.string().trim().min(1).max(300),
-  Before: z.string().trim().max(4_000),
-  After: z.string().trim().max(4_000),
+  Subject: z.string().trim().min(1).max(MOST_SUBJECT),
+  Before: z.string().trim().max(MOST_WORDS),
+  After: z.string().trim().max(MOST_WORDS),
+  /** The day of the preview: where it is written in the words, the day of sending stands instead. */
+  Day: dateInput().optional(),
   Statement: z.boolean().default(false),
   Amounts: z.array(z.strictObject({ Currency: z.string().length(3), Amount: z.number() })).max(100),
 })
 
-/** Months of the statement that goes with a letter. */
+/** Months of the statement that goes with a letter, at least. */
 const MONTHS = 12
 
 /** Payment reminders: what is overdue by customer, the letters in three steps, and how a company sets them. */
@@ -88,31 +91,30 @@ export function paymentReminderRoutes<Kept extends { readonly key: string }>(fil
         schema: { tags, summary: 'Sends the payment reminder that is due to a customer, once', body: letterBody },
       },
       async (request, reply) => {
-        const { AccountId: accountId, Step, Language, Recipients, Statement, Amounts, ...words } = request.body
+        const { AccountId: accountId, Step, Language, Recipients, Statement, Amounts, Day, ...words } = request.body
         const amounts = Amounts.map(({ Currency, Amount }) => ({ currency: Currency, amount: Amount }))
         const letter = { ...words, accountId, step: Step, language: Language, recipients: Recipients, amounts }
         const printed = Statement ? await statement(request.body) : undefined
         const kept =
           printed && (await files.bytes(storage, request.actor, { ...printed, folder: '', withoutPlace: false }))
-        try {
-          const { emailId, billIds } = await inTransaction(services, request, async (context) => {
+        const { emailId, billIds } = await keptUnlessRefused(storage, kept, () =>
+          inTransaction(services, request, async (context) => {
             const file = kept && (await files.record(context, kept))
-            return sendReminder(context, engine, letter, file ? Number(file.FileId) : null)
-          })
-          return await reply.code(201).send({ EmailId: emailId, BillIds: billIds })
-        } catch (error) {
-          if (kept) await storage.remove(kept.key)
-          throw error
-        }
+            const day = Day ?? todayIn(context.actor.region, context.now)
+            return sendReminder(context, engine, { ...letter, day }, file ? Number(file.FileId) : null)
+          }),
+        )
+        return reply.code(201).send({ EmailId: emailId, BillIds: billIds })
 
         /** The statement of the customer to today as a PDF. Nothing is printed for a letter that cannot go out. */
         async function statement({ AccountId: id }: z.output<typeof letterBody>) {
           const { region } = request.actor
           const { found, company } = await inTransaction(services, request, async (context) => {
-            await dueLetter(context, id, Language)
-            const to = todayIn(region, context.now)
+            const { owing, day: to } = await dueLetter(context, id, Language)
+            // Every bill that the letter asks for stands in it.
+            const from = owing.bills.reduce((first, { date }) => (date < first ? date : first), addMonths(to, -MONTHS))
             return {
-              found: await statementOfCustomer(context, id, { from: addMonths(to, -MONTHS), to }),
+              found: await statementOfCustomer(context, id, { from, to }),
               company: await companyOf(context),
             }
           })

@@ -1,14 +1,17 @@
+import { formatDay } from '@temelia/calendar/format-day'
+import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Bill } from '@temelia/model/billing/bill'
 import { EmailMessage } from '@temelia/model/crm/email-message'
 import { AppError } from '@temelia/model/errors'
 import type { Language } from '@temelia/text/message'
 import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../records/context.ts'
 import { demand } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { dueLetter, letterHtml } from './letter.ts'
-import type { Amount } from './overdue.ts'
+import { type Amount, letterStatus, type OverdueCustomer } from './overdue.ts'
 import type { ReminderStep, ReminderWords } from './steps.ts'
 
 /** A letter as its sender read it. */
@@ -19,6 +22,8 @@ export interface LetterToSend extends ReminderWords {
   readonly recipients: readonly string[]
   /** What was asked for when the letter was read. */
   readonly amounts: readonly Amount[]
+  /** The day on which it was read. */
+  readonly day: string
 }
 
 /**
@@ -43,13 +48,14 @@ export async function sendReminder(
     bill.next && bill.next.on <= today ? [{ bill, step: bill.next.step }] : [],
   )
   for (const { bill } of counted) demand(context, 'edit', Bill, bill)
+  const { subject, html } = writtenOn(today, letter, owing, actor.region)
   const [email] = await createRecords(context, engine, EmailMessage, [
     {
       relatedEntityType: 'account',
       relatedEntityId: letter.accountId,
       recipients: [...letter.recipients],
-      subject: letter.Subject,
-      html: letterHtml(letter, owing, { language: letter.language, region: actor.region }),
+      subject,
+      html,
       ...(statementId === null ? {} : { fileIds: [statementId] }),
       // It names bills that not everybody sees who sees the customer; what was sent stands at each bill.
       shared: false,
@@ -61,12 +67,26 @@ export async function sendReminder(
       await tx.one(sql`insert into payment_reminders (client_id, bill_id, step, sent_on, user_id, email_id, due)
       values (${actor.clientId}, ${bill.id}, ${own}, ${today}::date, ${actor.userId}, ${emailId}, ${bill.due})
       on conflict (client_id, bill_id, step) do update set sent_on = excluded.sent_on, user_id = excluded.user_id,
-        email_id = excluded.email_id, due = excluded.due, updated_at = now()
-        where exists (select 1 from email_messages e where e.client_id = payment_reminders.client_id and e.id = payment_reminders.email_id
-          and (e.status = 'failed' or (e.status = 'queued' and e.deleted_with is not null))) returning id`)
+        email_id = excluded.email_id, due = excluded.due, went_out = false, updated_at = now()
+        where ${letterStatus(sql`payment_reminders`)} = 'failed' returning id`)
     if (!noted) throw new AppError('REMINDER_NOT_DUE')
   }
   return { emailId, billIds: counted.map(({ bill }) => bill.id) }
+}
+
+/** The letter with the day that was filled into it when it was read, `{{day}}`, as the day of sending. */
+function writtenOn(today: string, letter: LetterToSend, owing: OverdueCustomer, region: Region) {
+  const read = formatDay(letter.day, region)
+  const dated = (text: string) => text.replaceAll(read, formatDay(today, region))
+  const words = { Before: dated(letter.Before), After: dated(letter.After) }
+  return { subject: dated(letter.Subject), html: letterHtml(words, owing, { language: letter.language, region }) }
+}
+
+/** Notes of the reminders of an email that it left. Asked by the area of emails, in the transaction that writes it down. */
+export async function reminderLeft(tx: Tx, clientId: number, emailId: number): Promise<void> {
+  await tx.run(
+    sql`update payment_reminders set went_out = true where client_id = ${clientId} and email_id = ${emailId}`,
+  )
 }
 
 function alike(one: readonly Amount[], other: readonly Amount[]): boolean {

@@ -1,6 +1,7 @@
 import { REMINDER_STEPS } from '@temelia/billing/payment-reminders'
 import { AppError } from '@temelia/model/errors'
-import type { Language } from '@temelia/text/message'
+import type { FieldFault } from '@temelia/model/field-fault'
+import { type Language, say } from '@temelia/text/message'
 import { reminderLetters as texts } from '@temelia/text/reminder-letters'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,10 +11,14 @@ export const reminderStep = z.union(REMINDER_STEPS.map((step) => z.literal(step)
 
 export type ReminderStep = z.output<typeof reminderStep>
 
+/** Characters of a subject, and of what stands before or after the bills. */
+export const MOST_SUBJECT = 300
+export const MOST_WORDS = 4_000
+
 const words = z.strictObject({
-  Subject: z.string().trim().min(1).max(300),
-  Before: z.string().trim().max(4_000),
-  After: z.string().trim().max(4_000),
+  Subject: z.string().trim().min(1).max(MOST_SUBJECT),
+  Before: z.string().trim().max(MOST_WORDS),
+  After: z.string().trim().max(MOST_WORDS),
 })
 
 /** What a letter says around its bills. */
@@ -61,8 +66,30 @@ export function usualWords(step: ReminderStep, language: Language): ReminderWord
   }
 }
 
-/** Keeps the steps of the company. @throws AppError INVALID_DATA for days that do not rise */
+/** The most that is filled in for the marks of a text. */
+const LONGEST = { customer: 255, company: 255, total: 255, day: 10 }
+
+/** Texts that with their marks filled in could be longer than a letter takes, with how long they may be. */
+function tooLong(steps: z.output<typeof stepsBody>['Steps']): FieldFault[] {
+  const values = Object.fromEntries(Object.entries(LONGEST).map(([mark, length]) => [mark, '-'.repeat(length)]))
+  return steps.flatMap((step, at) =>
+    (['en', 'ro'] as const).flatMap((language) =>
+      (['Before', 'After'] as const).flatMap((part): FieldFault[] => {
+        const text = step[language]?.[part] ?? ''
+        const filled = say({ en: text, ro: text }, language, values).length
+        const max = MOST_WORDS - (filled - text.length)
+        return text.length > max
+          ? [{ field: `Steps[${at}].${language}.${part}`, code: 'TOO_LONG', params: { max } }]
+          : []
+      }),
+    ),
+  )
+}
+
+/** Keeps the steps of the company. @throws AppError INVALID_DATA for days that do not rise, and texts that would be too long for a letter */
 export async function saveSteps({ tx, actor }: Context, { Steps: steps }: z.output<typeof stepsBody>): Promise<void> {
+  const faults = tooLong(steps)
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   for (const [at, { Days: days }] of steps.entries())
     if (at > 0 && days <= (steps[at - 1]?.Days ?? 0))
       throw new AppError('INVALID_DATA', {

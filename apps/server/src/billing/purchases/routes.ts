@@ -6,7 +6,7 @@ import { Note } from '@temelia/model/record/note'
 import type { FastifyRequest } from 'fastify'
 import { demandRight } from '../../http/demand-right.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
-import type { FileKeeper } from '../../http/file-keeper.ts'
+import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { languageOf } from '../../http/language.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
@@ -57,23 +57,20 @@ export function purchaseRoutes<Kept extends { readonly key: string }>(files: Fil
         const { file, projectId } = await partsOf(request)
         const invoice = await readInvoice(request, file.bytes)
         const kept = await files.bytes(storage, request.actor, { ...file, folder: '', withoutPlace: false })
-        try {
-          const row = await inTransaction(services, request, async (context) => {
+        const row = await keptUnlessRefused(storage, kept, () =>
+          inTransaction(services, request, async (context) => {
             if (projectId !== null) await find(context, Project, projectId)
             const bill = await purchaseFromInvoice(context, engine, invoice, projectId)
             const { FileId: fileId } = await files.record(context, kept)
             const about = { relatedEntityType: 'purchaseBill', relatedEntityId: bill.id } as const
             await createRecords(context, engine, Note, [{ ...about, fileIds: [Number(fileId)] }])
             return bill
-          })
-          return await reply
-            .code(201)
-            .header('location', `/api/purchase-bills/${row.id}`)
-            .send(encode(PurchaseBill, row, actionsOf(request.actor, PurchaseBill, row)))
-        } catch (error) {
-          await storage.remove(kept.key)
-          throw error
-        }
+          }),
+        )
+        return reply
+          .code(201)
+          .header('location', `/api/purchase-bills/${row.id}`)
+          .send(encode(PurchaseBill, row, actionsOf(request.actor, PurchaseBill, row)))
       },
     )
   }

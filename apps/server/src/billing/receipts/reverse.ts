@@ -53,6 +53,7 @@ export async function reverseReceipt(
   const back = {
     accountId,
     currency: payment.currency,
+    exchangeRate: payment.exchangeRate,
     method: payment.method,
     billingAccountId: payment.billingAccountId,
     date: day,

@@ -7,7 +7,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
-import { type BillRow, linesOf } from '../lined.ts'
+import { type BillRow, copiedLine, linesOf } from '../lined.ts'
 import { comesAgain } from './comes-again.ts'
 
 /**
@@ -55,20 +55,7 @@ export async function draftOf(
   )
   const { id: relatedEntityId } = draft as BillRow
   const old = (await linesOf(context, 'bill', bill.id)).filter(({ advanceBillId }) => advanceBillId === null)
-  const lines = old.map((line) => ({
-    relatedEntityType: 'bill' as const,
-    relatedEntityId,
-    position: line.position,
-    productId: line.productId,
-    code: line.code,
-    name: line.name,
-    measureUnit: line.measureUnit,
-    quantity: line.quantity,
-    price: line.price,
-    discount: line.discount,
-    vatCategory: line.vatCategory,
-    vatRate: line.vatRate,
-  }))
+  const lines = old.map((line) => ({ ...copiedLine(line), relatedEntityType: 'bill' as const, relatedEntityId }))
   if (lines.length > 0) await createRecords(context, engine, EntityProduct, lines, old)
   return find(context, Bill, relatedEntityId)
 }

@@ -70,6 +70,7 @@ export async function deliver(tools: EmailTools, clientId: number, id: number): 
   await tools.database.tenant(clientId, async (tx) => {
     await tx.run(sql`update email_messages set status = 'sent', error = null, next_try_at = null, version = version + 1, updated_at = now()
       where client_id = ${clientId} and id = ${id}`)
+    await tools.left(tx, clientId, id)
     if (servers.imap) await enqueue(tx, clientId, 'letter-copy', id, 0)
     await announce(tools, tx, clientId, { entity: 'emailMessage', id, action: 'edit' })
   })

@@ -1,3 +1,4 @@
+import { emailLeft } from '../../areas.ts'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import type { TestApp, TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
@@ -7,7 +8,7 @@ import type { EmailTools } from './emails.ts'
 /** What works on emails outside of requests, on a test application. */
 export function toolsOf({ services, database }: TestApp): EmailTools {
   const { engine, vault, storage, post, mailbox } = services
-  return { database, engine, vault, storage, post, mailbox }
+  return { database, engine, vault, storage, post, mailbox, left: emailLeft }
 }
 
 /** A mailbox on servers of the test, its password set. Gives its id. */

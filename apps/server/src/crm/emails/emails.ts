@@ -19,6 +19,8 @@ export interface EmailTools {
   readonly storage: Storage
   readonly post: Post
   readonly mailbox: Mailbox
+  /** Tells the areas, in the transaction that notes it, that an email left. */
+  readonly left: (tx: Tx, clientId: number, emailId: number) => Promise<void>
 }
 
 /** The emails of a condition that the caller may see, the newest first. */

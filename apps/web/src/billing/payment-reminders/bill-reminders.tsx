@@ -15,7 +15,7 @@ export function BillReminders({ id }: Readonly<{ id: number }>) {
       {reminders.data.map(({ Step: step, SentOn: on, By: by, Status: status }) => (
         <div key={step} className={`${billing['row']} figures`}>
           <span>{t('reminderOn', { step: t(`reminderStep_${step}`), day: format.date(on) })}</span>
-          <span>{[by, status && t(`reminderStatus_${status}`)].filter(Boolean).join(', ')}</span>
+          <span>{[by, t(`reminderStatus_${status}`)].filter(Boolean).join(', ')}</span>
         </div>
       ))}
     </section>

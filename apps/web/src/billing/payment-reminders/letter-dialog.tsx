@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { Language } from '@temelia/text/message'
 import { type FormEvent, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -10,17 +10,22 @@ import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
-import { type ReminderLetter, sendReminder, useReminderLetter } from './reminder-data.ts'
+import { LetterWords } from './letter-words.tsx'
+import { type ReminderLetter, type ReminderWords, sendReminder, useReminderLetter } from './reminder-data.ts'
 import classes from './reminders.module.css'
 import { useSums } from './use-sums.ts'
 
 type LetterDialogProps = Readonly<{ accountId: number; onClose: () => void }>
+
+/** What was typed into a letter: the words of each language, and what both have in common. */
+type Typed = Readonly<{ words: Partial<Record<Language, ReminderWords>>; to?: string; withStatement?: boolean }>
 
 /** The letter that is due to a customer: read, changed where its sender wants, and sent. */
 export function LetterDialog({ accountId, onClose }: LetterDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   const [language, setLanguage] = useState<Language>(practice === 'ro' ? 'ro' : 'en')
+  const [typed, setTyped] = useState<Typed>({ words: {} })
   const letter = useReminderLetter(accountId, language)
   return (
     <Dialog title={t('paymentReminders')} onClose={onClose} size={680} unsaved="typed">
@@ -35,27 +40,31 @@ export function LetterDialog({ accountId, onClose }: LetterDialogProps) {
         ]}
       />
       {letter.isError && <ProblemNote problem={letter.error} faults={sentencesOf(letter.error)} />}
-      {letter.data && <LetterForm key={language} letter={letter.data} language={language} onClose={onClose} />}
+      {letter.data && (
+        <LetterForm letter={letter.data} language={language} typed={typed} onType={setTyped} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-type LetterFormProps = Readonly<{ letter: ReminderLetter; language: Language; onClose: () => void }>
+type LetterFormProps = Readonly<{
+  letter: ReminderLetter
+  language: Language
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClose: () => void
+}>
 
-function LetterForm({ letter, language, onClose }: LetterFormProps) {
+function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProps) {
   const { t } = useText()
   const { busy, problem, tried } = useAction()
-  const [to, setTo] = useState(letter.Recipients.join(', '))
-  const [words, setWords] = useState({ Subject: letter.Subject, Before: letter.Before, After: letter.After })
-  const [withStatement, setWithStatement] = useState(letter.Statement)
-  const said = (part: keyof typeof words) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget
-    setWords((last) => ({ ...last, [part]: value }))
-  }
+  const { to = letter.Recipients.join(', '), withStatement = letter.Statement } = typed
+  const { Subject, Before, After } = typed.words[language] ?? letter
+  const words = { Subject, Before, After }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const { AccountId, Step, Customer: customer } = letter
+    const { AccountId, Step, Day, Customer: customer } = letter
     const Recipients = to.split(/[\s,;]+/).filter(Boolean)
     const asked = {
       AccountId,
@@ -63,8 +72,9 @@ function LetterForm({ letter, language, onClose }: LetterFormProps) {
       Language: language,
       Recipients,
       ...words,
-      Statement: withStatement,
+      Statement: letter.Statement && withStatement,
       Amounts: letter.Amounts,
+      Day,
     }
     if (!(await tried(() => sendReminder(asked)))) return
     toastDone(t('reminderSentNow', { step: t(`reminderStep_${Step}`), customer }))
@@ -80,31 +90,19 @@ function LetterForm({ letter, language, onClose }: LetterFormProps) {
           type="text"
           inputMode="email"
           value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => onType({ ...typed, to: event.currentTarget.value })}
         />
-        <TextInput label={t('reminderSubject')} maxLength={300} value={words.Subject} onChange={said('Subject')} />
-        <Textarea
-          label={t('reminderBefore')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={words.Before}
-          onChange={said('Before')}
-        />
-        <LetterBills letter={letter} />
-        <Textarea
-          label={t('reminderAfter')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={words.After}
-          onChange={said('After')}
-        />
+        <LetterWords
+          words={words}
+          onChange={(said) => onType({ ...typed, words: { ...typed.words, [language]: said } })}
+        >
+          <LetterBills letter={letter} />
+        </LetterWords>
         {letter.Statement && (
           <Checkbox
             label={t('reminderStatement')}
             checked={withStatement}
-            onChange={(event) => setWithStatement(event.currentTarget.checked)}
+            onChange={(event) => onType({ ...typed, withStatement: event.currentTarget.checked })}
           />
         )}
         <Group justify="flex-end">
@@ -126,6 +124,7 @@ function LetterBills({ letter }: Readonly<{ letter: ReminderLetter }>) {
   const format = useFormat()
   const sums = useSums()
   const number = billing['number']
+  const { MoreBills: more } = letter
   return (
     <div className={classes['letterBills']}>
       <table className={`${billing['table']} figures`}>
@@ -146,6 +145,16 @@ function LetterBills({ letter }: Readonly<{ letter: ReminderLetter }>) {
           ))}
         </tbody>
         <tfoot>
+          {more > 0 && (
+            <tr>
+              <td colSpan={3}>
+                {t('reminderMoreBills', {
+                  more: format.number(more),
+                  all: format.number(more + letter.Bills.length),
+                })}
+              </td>
+            </tr>
+          )}
           <tr>
             <td colSpan={3} className={number}>
               {sums(letter.Amounts)}

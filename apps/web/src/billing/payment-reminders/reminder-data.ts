@@ -17,7 +17,7 @@ export type SentReminder = Readonly<{
   SentOn: string
   EmailId: number
   By: string | null
-  Status: 'queued' | 'sent' | 'failed' | null
+  Status: 'queued' | 'sent' | 'failed'
 }>
 
 /** A bill past its due date, with its reminders. */
@@ -64,7 +64,11 @@ export type ReminderLetter = ReminderWords &
     Step: ReminderStep
     Recipients: readonly string[]
     Amounts: readonly Amount[]
+    /** The day that is written in it. */
+    Day: string
+    /** The oldest, as many as a letter lists. */
     Bills: readonly OverdueBill[]
+    MoreBills: number
     Statement: boolean
   }>
 

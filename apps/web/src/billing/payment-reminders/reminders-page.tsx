@@ -144,7 +144,7 @@ function Bills({ of: { Bills: bills, Stopped: stopped } }: Readonly<{ of: Overdu
                 {bill.Reminders.map(({ Step: step, SentOn: on, Status: status }) => (
                   <div key={step}>
                     {t('reminderOn', { step: t(`reminderStep_${step}`), day: format.date(on) })}
-                    {status !== null && status !== 'sent' && `: ${t(`reminderStatus_${status}`)}`}
+                    {status !== 'sent' && `: ${t(`reminderStatus_${status}`)}`}
                   </div>
                 ))}
               </td>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core'
 import type { Language } from '@temelia/text/message'
 import { type FormEvent, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -8,7 +8,8 @@ import { useText } from '../../ui/text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
-import { type ReminderWords, saveSteps, type StepSettings, useReminderSteps } from './reminder-data.ts'
+import { LetterWords } from './letter-words.tsx'
+import { saveSteps, type StepSettings, useReminderSteps } from './reminder-data.ts'
 
 const MARKS = '{{customer}}, {{company}}, {{total}}, {{day}}'
 
@@ -38,8 +39,6 @@ function StepsForm({ steps, onClose }: OnClose & Readonly<{ steps: readonly Step
   const words = shown[language] ?? shown.Standard[language]
   const change = (patch: Partial<StepSettings>) =>
     setDraft((last) => last.map((one, place) => (place === at ? { ...one, ...patch } : one)))
-  const said = (part: keyof ReminderWords) => (event: { currentTarget: { value: string } }) =>
-    change({ [language]: { ...words, [part]: event.currentTarget.value } })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -76,23 +75,7 @@ function StepsForm({ steps, onClose }: OnClose & Readonly<{ steps: readonly Step
           value={shown.Days}
           onChange={(value) => change({ Days: Number(value) || 0 })}
         />
-        <TextInput label={t('reminderSubject')} maxLength={300} value={words.Subject} onChange={said('Subject')} />
-        <Textarea
-          label={t('reminderBefore')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={words.Before}
-          onChange={said('Before')}
-        />
-        <Textarea
-          label={t('reminderAfter')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={words.After}
-          onChange={said('After')}
-        />
+        <LetterWords words={words} onChange={(said) => change({ [language]: said })} />
         <p className={billing['hint']}>{t('reminderMarks', { marks: MARKS })}</p>
         <Group justify="space-between">
           <Button variant="subtle" disabled={shown[language] === null} onClick={() => change({ [language]: null })}>

@@ -12,7 +12,7 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { BillingPlaces } from '../places.tsx'
 import { importInvoice } from './purchase-actions.ts'
-import { purchaseSections } from './sections.ts'
+import { purchaseSections, supplierPaymentSections } from './sections.ts'
 
 const PATH = '/purchase-bills'
 const hrefOf = (row: AnyRow) => `#${PATH}/${row.id}`
@@ -42,7 +42,7 @@ export function SupplierPaymentsPage() {
   return (
     <>
       <BillingPlaces />
-      <RecordListPage of={SupplierPayment} sort="-date" />
+      <RecordListPage of={SupplierPayment} sections={supplierPaymentSections} sort="-date" />
     </>
   )
 }

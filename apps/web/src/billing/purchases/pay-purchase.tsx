@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { currencyOf } from '@temelia/calendar/region'
 import type { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { fieldMessages } from '@temelia/text/field-faults'
@@ -15,12 +16,14 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { loadPurchases } from './purchase-actions.ts'
 
-const FIELDS = ['amount', 'date', 'method', 'document', 'billingAccountId'] as const
+const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billingAccountId'] as const
 
 /** A payment of one supplier bill: what is more than it asks for is an advance. */
 export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof PurchaseBill>; onClose: () => void }>) {
   const { t, language } = useText()
   const practice = usePractice()
+  const foreign = row.currency !== null && row.currency !== currencyOf(practice)
+  const fields = FIELDS.filter((key) => foreign || key !== 'exchangeRate')
   const labels = useLabels(SupplierPayment)
   const { save, isPending } = useSaveNow(SupplierPayment)
   const [draft, setDraft] = useState(() =>
@@ -60,7 +63,7 @@ export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof Purch
             faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
           />
         )}
-        {FIELDS.map((key) => (
+        {fields.map((key) => (
           <FieldInput
             key={key}
             name={key}

@@ -10,6 +10,8 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
+import { useExchangeDifferences } from '../exchange-differences/exchange-data.ts'
+import { DifferenceOf, DifferencesTotal } from '../exchange-differences/exchange-notes.tsx'
 import { PayPurchase } from './pay-purchase.tsx'
 
 type Row = Found<typeof PurchaseBill>
@@ -36,6 +38,7 @@ export function PurchasePayments({ row }: Readonly<{ row: Row }>) {
     },
     enabled: may,
   })
+  const differences = useExchangeDifferences('purchase-bills', row.id).data
   if (!may) return null
   return (
     <section>
@@ -46,10 +49,12 @@ export function PurchasePayments({ row }: Readonly<{ row: Row }>) {
         <div key={payment.id} className={`${classes['row']} figures`}>
           <span>
             {payment.document ?? ''} {format.date(payment.date)}
+            <DifferenceOf found={differences} paymentId={payment.id} />
           </span>
           <span>{format.number(payment.share, 2)}</span>
         </div>
       ))}
+      <DifferencesTotal found={differences} />
       {(row.due ?? 0) > 0 && (
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import type { Section } from '../../records/record-form.tsx'
+import { SupplierPaymentNotice } from '../exchange-differences/exchange-notes.tsx'
 
 /** The fields of a supplier bill in the order in which they stand on the paper. */
 export const purchaseSections: readonly Section[] = [
@@ -28,4 +29,22 @@ export const purchaseFacts: readonly Section[] = [
 export const purchaseLineSections: readonly Section[] = [
   { fields: ['productId', 'name', 'measureUnit', 'quantity', 'price', 'discount', 'vatCategory', 'vatRate', 'code'] },
   { fields: ['projectId', 'estimateId', 'resourceKind', 'resourceCode'] },
+]
+
+/** The fields of a payment to a supplier, and what its exchange rate made. */
+export const supplierPaymentSections: readonly Section[] = [
+  {
+    fields: [
+      'supplierId',
+      'date',
+      'amount',
+      'currency',
+      'exchangeRate',
+      'method',
+      'document',
+      'billingAccountId',
+      'note',
+    ],
+    notice: SupplierPaymentNotice,
+  },
 ]

@@ -1,0 +1,130 @@
+import { exchangeDifferences } from '@temelia/billing/exchange-differences'
+import { currencyOf } from '@temelia/calendar/region'
+import { minorUnits } from '@temelia/decimal/currency'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { PAID } from '../paid.ts'
+
+/** Bills in foreign currencies and the money for them: what we sold, and what we bought. */
+export const SIDES = {
+  sales: {
+    ...PAID.sales,
+    code: sql.ref('b.code'),
+    party: sql`select name from customers c where c.client_id = b.client_id and c.id = b.account_id`,
+    owed: true,
+  },
+  purchases: {
+    ...PAID.purchases,
+    code: sql.ref('b.number'),
+    party: sql`select name from suppliers s where s.client_id = b.client_id and s.id = b.supplier_id`,
+    owed: false,
+  },
+} as const
+
+export type Side = keyof typeof SIDES
+
+/** What one payment settled of one bill, and what the company gained by the rate, in its own currency; below 0 it lost. */
+export interface ExchangeDifference {
+  readonly side: Side
+  readonly paymentId: number
+  readonly billId: number
+  readonly date: string
+  readonly document: string | null
+  readonly code: string | null
+  readonly party: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly billRate: number
+  /** Null, as the difference, where nobody said the rate of the payment. */
+  readonly paymentRate: number | null
+  readonly difference: number | null
+}
+
+interface BillToSettle {
+  readonly id: number
+  readonly code: string | null
+  readonly party: string | null
+  readonly currency: string
+  readonly rate: number
+  readonly amount: number
+}
+
+interface Paying {
+  readonly id: number
+  readonly date: string
+  readonly document: string | null
+  readonly rate: number | null
+  readonly bills: readonly Readonly<Record<string, number>>[]
+}
+
+/**
+ * The exchange differences of bills, whatever of them the caller may see: who asks looks at that. They are kept nowhere; each reading counts
+ * them from bills and payments (rules D1 to D4), so that a payment which is changed or deleted takes its own along.
+ */
+export async function differencesOf(
+  { tx, actor }: Context,
+  side: Side,
+  billIds: readonly number[],
+): Promise<ExchangeDifference[]> {
+  const { bills, payments, share, code, party, owed } = SIDES[side]
+  const home = currencyOf(actor.region)
+  const found = await tx.rows<BillToSettle>(sql`
+    select b.id, ${code} as code, (${party}) as party, b.currency, b.exchange_rate as rate, b.with_vat as amount
+    from ${bills} b where b.client_id = ${actor.clientId} and b.id = any(${[...billIds]}::bigint[])
+      and b.currency <> ${home} and b.exchange_rate is not null and b.with_vat is not null`)
+  if (found.length === 0) return []
+  const naming = found.map(({ id }) => JSON.stringify([{ [share]: id }]))
+  const paid = await tx.rows<Paying>(sql`
+    select p.id, p.date, p.document, p.bills, coalesce(p.exchange_rate, ${ofSetOff(side)}) as rate
+    from ${payments} p where p.client_id = ${actor.clientId} and p.deleted_with is null and p.bills @> any(${naming}::text[]::jsonb[])
+    order by p.date, p.id`)
+  const billById = new Map(found.map((bill) => [bill.id, bill]))
+  const payingById = new Map(paid.map((payment) => [payment.id, payment]))
+  const shares = paid.map(({ id, rate, bills: named }) => ({
+    id,
+    rate,
+    shares: named.map((one) => ({ billId: one[share] as number, amount: one['Amount'] as number })),
+  }))
+  return exchangeDifferences(billById, shares, minorUnits(home)).flatMap((one): ExchangeDifference[] => {
+    const bill = billById.get(one.billId)
+    const payment = payingById.get(one.paymentId)
+    if (!bill || !payment) return []
+    return [
+      {
+        side,
+        paymentId: one.paymentId,
+        billId: one.billId,
+        date: payment.date,
+        document: payment.document,
+        code: bill.code,
+        party: bill.party,
+        currency: bill.currency,
+        amount: one.amount,
+        billRate: bill.rate,
+        paymentRate: payment.rate,
+        difference: one.difference === null || owed ? one.difference : 0 - one.difference,
+      },
+    ]
+  })
+}
+
+/** The rate of what only sets bills off: any would do, so it is that of the first of them (D4). */
+function ofSetOff(side: Side): RawBuilder<number | null> {
+  const { bills, share } = SIDES[side]
+  return sql`case when p.amount = 0 then (select f.exchange_rate from ${bills} f
+    where f.client_id = p.client_id and f.id = (p.bills -> 0 ->> ${sql.lit(share)})::bigint) end`
+}
+
+/** The bills that the payments of some days are for. */
+export async function billsPaid(
+  { tx, actor }: Context,
+  side: Side,
+  [first, last]: readonly [string, string],
+): Promise<number[]> {
+  const { payments, share } = SIDES[side]
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct (s.share ->> ${sql.lit(share)})::bigint as id from ${payments} p cross join lateral jsonb_array_elements(p.bills) as s(share)
+    where p.client_id = ${actor.clientId} and p.deleted_with is null and p.currency <> ${currencyOf(actor.region)}
+      and p.date between ${first}::date and ${last}::date`)
+  return rows.map(({ id }) => id)
+}

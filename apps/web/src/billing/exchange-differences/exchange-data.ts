@@ -1,0 +1,56 @@
+import { Payment } from '@temelia/model/billing/payment'
+import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/http.ts'
+import { recordsKey } from '../../data/records.ts'
+import { useSession } from '../../session/session.ts'
+
+/** What a payment settled of a bill, and what the exchange rates made of it in the company's currency. */
+export type ExchangeRow = Readonly<{
+  PaymentId?: number
+  BillId?: number
+  SupplierPaymentId?: number
+  PurchaseBillId?: number
+  Date: string
+  Document: string | null
+  Code: string | null
+  Party: string | null
+  Currency: string
+  Amount: number
+  BillRate: number
+  PaymentRate: number | null
+  Difference: number | null
+}>
+
+export type ExchangeDifferences = Readonly<{
+  Currency: string
+  RowCount: number
+  Rows: readonly ExchangeRow[]
+  Gains: number
+  Losses: number
+  Total: number
+}>
+
+type Path = 'bills' | 'payments' | 'purchase-bills' | 'supplier-payments'
+
+/** The exchange differences of a record, for who sees payments. */
+export function useExchangeDifferences(path: Path, id: number) {
+  const may = useSession()?.modules['financial'] === true
+  const of = path === 'bills' || path === 'payments' ? Payment : SupplierPayment
+  return useQuery({
+    queryKey: [...recordsKey(of), 'exchange', path, id],
+    queryFn: async ({ signal }) =>
+      (await call(`/api/${path}/${id}/exchange-differences`, { signal })).body as ExchangeDifferences,
+    enabled: may,
+  })
+}
+
+/** The exchange differences of a month. */
+export function useMonthOfDifferences(month: string) {
+  return useQuery({
+    queryKey: [...recordsKey(Payment), 'exchange', 'month', month],
+    queryFn: async ({ signal }) =>
+      (await call('/api/exchange-differences', { query: { Month: month }, signal })).body as ExchangeDifferences,
+    staleTime: 0,
+  })
+}

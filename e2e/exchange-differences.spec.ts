@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.fixture.ts'
+import { register } from './journey.fixture.ts'
+
+test('a bill in euro that is paid at another rate shows what was gained, also in its month', async ({ page }) => {
+  await register(page)
+  const { AccountId } = await post(page, 'AccountsContacts', { AccountName: 'Bet Bunea SRL' })
+  const { BillId } = await post(page, 'bills', { AccountId, Kind: 'invoice', Currency: 'EUR', ExchangeRate: 4.95 })
+  const line = { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Wall', Price: 1000 }
+  await post(page, 'entityProducts', { ...line, VATCategory: 'AE', VATRate: 0 })
+  await post(page, `bills/${BillId}/issue`, {})
+  await page.goto(`/#/bills/${BillId}`)
+  await pay(page, '400', '4,975')
+  await expect(page.getByText('Exchange gain 10,00 RON')).toBeVisible()
+  await pay(page, '600', '4,93')
+  await expect(page.getByText('Exchange loss 12,00 RON')).toBeVisible()
+  await expect(page.getByText('Exchange loss 2,00 RON')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto('/#/exchange-differences')
+  const total = page.getByRole('row', { name: /Total/ })
+  await expect(total).toContainText('10,00')
+  await expect(total).toContainText('12,00')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto('/#/payments')
+  await page.getByText('400').first().click()
+  await expect(page.getByRole('dialog').getByText('Exchange gain 10,00 RON')).toBeVisible()
+})
+
+async function pay(page: Page, amount: string, rate: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByLabel('Exchange rate').fill(rate)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function post(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
+  const reply = await page.request.post(`/api/${path}`, { data, headers: { origin: new URL(page.url()).origin } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()) as Record<string, unknown>
+}
