@@ -25,7 +25,7 @@ export async function noteDevice(
   const known = await tx.rows<{ mark: string }>(sql`select mark from known_devices
     where client_id = ${clientId} and user_id = ${userId} and seen_at > now() - make_interval(days => ${KNOWN_DAYS}::integer)`)
   await tx.run(sql`insert into known_devices (client_id, user_id, mark) values (${clientId}, ${userId}, ${mark})
-    on conflict (client_id, user_id, mark) do update set seen_at = now()`)
+    on conflict (client_id, user_id, mark) do update set seen_at = excluded.seen_at`)
   if (known.length === 0 || known.some((one) => one.mark === mark)) return
   await tx.run(sql`insert into jobs (client_id, kind, payload)
     select u.client_id, 'mail', jsonb_build_object('template', 'newDevice', 'to', u.email, 'language', coalesce(u.language, c.language),

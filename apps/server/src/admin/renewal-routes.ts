@@ -49,7 +49,7 @@ export async function askVendor(
   const { region } = database
   const name = say(shell.renewTicket, language)
   const row = await database.system((tx) =>
-    tx.one<ActorRow>(sql`select ${actorColumns(region, services.engine.now())} from users u
+    tx.one<ActorRow>(sql`select ${actorColumns(clientId, region, services.engine.now())} from users u
       left join permissions p on p.client_id = u.client_id and p.user_id = u.id where u.client_id = ${clientId} and u.id = ${userId}`),
   )
   if (!row) return

@@ -73,7 +73,7 @@ export async function moduleStates(
   const terms = await tx.rows<{ module: Module; expiresOn: string }>(
     sql`select module, expires_on from module_terms where client_id = ${clientId}`,
   )
-  const row = await tx.one<ActorRow>(sql`select ${actorColumns(region, now)} from users u
+  const row = await tx.one<ActorRow>(sql`select ${actorColumns(clientId, region, now)} from users u
     left join permissions p on p.client_id = u.client_id and p.user_id = u.id where u.client_id = ${clientId} and u.id = ${userId}`)
   const standing = row && standingOf(row)
   const today = todayIn(region, now)

@@ -62,7 +62,7 @@ export async function firstCategory(tx: Tx, clientId: number, company: string): 
   )) as { id: number }
   await tx.run(sql`insert into module_rights (client_id, holder_type, holder_id, module, action, allowed)
     select ${clientId}::bigint, 'category', ${made.id}::bigint, module, action, true
-    from unnest(${[...modules]}::text[]) as module, unnest(array['view', 'add', 'edit', 'delete', 'viewForeign']) as action`)
+    from unnest(${[...modules]}::text[]) as module, unnest(array['view', 'add', 'edit', 'delete', 'viewForeign']) as action returning 1`)
   return made.id
 }
 

@@ -67,7 +67,7 @@ export async function beginRun(
     insert into bulk_runs (client_id, user_id, entity, action, patch, total)
     values (${clientId}, ${userId}, ${of.name}, ${action}, ${patch && JSON.stringify(patch)}::jsonb, ${ids.length}) returning *`)) as Run
   await context.tx.run(
-    sql`insert into bulk_items (client_id, run_id, record_id) select ${clientId}::bigint, ${run.id}::bigint, unnest(${ids}::bigint[])`,
+    sql`insert into bulk_items (client_id, run_id, record_id) select ${clientId}::bigint, ${run.id}::bigint, unnest(${ids}::bigint[]) returning 1`,
   )
   await continueLater(context, run.id)
   return run

@@ -138,7 +138,7 @@ export function calendarRoutes(app: App, services: Services): void {
           where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} and read_at is null and snoozed_until is null`)
         await context.tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)
           select client_id, user_id, ${Notification.name}, id, 'edit' from notifications
-          where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} order by id desc limit 1`)
+          where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} order by id desc limit 1 returning 1`)
         context.tx.afterCommit(() => services.engine.live?.wake(context.actor.region, context.actor.clientId))
       })
       return reply.code(204).send()

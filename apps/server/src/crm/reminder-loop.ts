@@ -1,7 +1,7 @@
 import { formatInstant } from '@temelia/calendar/format-day'
 import { zoneOfRegion } from '@temelia/calendar/region'
 import { Activity } from '@temelia/model/crm/activity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { actorOfUser } from '../http/actor.ts'
 import { startLoop } from '../jobs/loop.ts'
@@ -36,32 +36,53 @@ export function startReminders(
 }
 
 /**
- * Rings what is due by the engine's clock and brings back what was put off; gives how many. A reminder is taken, told and set to
- * its next moment in one transaction, and a row that another process holds is skipped: each occurrence is told exactly once.
+ * Rings what is due by the engine's clock and brings back what was put off; gives how many. The reminders of a company are taken, told and
+ * set to their next moment in one transaction, and a row that another process holds is skipped: each occurrence is told exactly once.
  */
 export async function ringDue(database: Database, engine: Engine): Promise<number> {
   let rung = 0
   for (;;) {
-    const taken = await database.system(async (tx) => {
-      const due = await takeDue(tx, engine.now())
-      for (const one of due) await ring(database, engine, tx, one)
-      const back = await bringBack(tx, engine.now())
-      for (const clientId of new Set([...due, ...back].map((one) => one.clientId)))
-        tx.afterCommit(() => engine.live?.wake(database.region, clientId))
-      return due.length + back.length
-    })
+    const now = engine.now()
+    const due = await database.system((tx) =>
+      tx.rows<Place>(sql`select r.client_id, r.id ${isDue(now)} order by r.next_at, r.id limit ${AT_ONCE}`),
+    )
+    const back = await database.system((tx) =>
+      tx.rows<Place>(sql`select client_id, id ${isPutOff(now)} order by snoozed_until limit ${AT_ONCE}`),
+    )
+    let taken = 0
+    for (const clientId of new Set([...due, ...back].map((one) => one.clientId))) {
+      const of = (places: readonly Place[]) => places.filter((one) => one.clientId === clientId).map(({ id }) => id)
+      taken += await database.system(async (tx) => {
+        const reminders = await takeDue(tx, now, clientId, of(due))
+        for (const one of reminders) await ring(database, engine, tx, one)
+        const count = reminders.length + (await bringBack(tx, now, clientId, of(back)))
+        if (count > 0) tx.afterCommit(() => engine.live?.wake(database.region, clientId))
+        return count
+      })
+    }
     rung += taken
-    if (taken < AT_ONCE) return rung
+    if (taken === 0 || (due.length < AT_ONCE && back.length < AT_ONCE)) return rung
   }
 }
 
-function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+/** Where a row of some company is. */
+type Place = Readonly<{ clientId: number; id: number }>
+
+function isDue(now: Date): RawBuilder<unknown> {
+  return sql`from reminders r join activities a on a.client_id = r.client_id and a.id = r.activity_id
+    where r.next_at <= ${now.toISOString()}::timestamptz and r.deleted_with is null and a.deleted_with is null`
+}
+
+function isPutOff(now: Date): RawBuilder<unknown> {
+  return sql`from notifications where snoozed_until <= ${now.toISOString()}::timestamptz`
+}
+
+function takeDue(tx: Tx, now: Date, clientId: number, ids: readonly number[]): Promise<Due[]> {
   return tx.rows<Due>(sql`
     select r.id, r.client_id, r.activity_id, coalesce(r.user_id, a.agent_id) as user_id, r.label, r.at, r.frequency, r.interval,
       a.name, a.start_at, a.closed_at is not null as closed, a.type
-    from reminders r join activities a on a.client_id = r.client_id and a.id = r.activity_id
-    where r.next_at <= ${now.toISOString()}::timestamptz and r.deleted_with is null and a.deleted_with is null
-    order by r.next_at, r.id limit ${AT_ONCE} for update of r skip locked`)
+    ${isDue(now)} and r.client_id = ${clientId} and r.id = any(${[...ids]}::bigint[])
+    order by r.next_at, r.id for update of r skip locked`)
 }
 
 /** Tells of one reminder and sets its next moment. Of what is closed, or may not be seen, nothing is told. */
@@ -98,13 +119,16 @@ async function ring(database: Database, engine: Engine, tx: Tx, due: Due): Promi
   )
 }
 
-/** What was put off until now is unread again. */
-function bringBack(tx: Tx, now: Date): Promise<{ clientId: number }[]> {
-  return tx.rows(sql`with due as (
-      select client_id, id from notifications where snoozed_until <= ${now.toISOString()}::timestamptz
-      order by snoozed_until limit ${AT_ONCE} for update skip locked),
-    back as (
-      update notifications n set snoozed_until = null, read_at = null, version = version + 1, updated_at = now()
-      from due where n.client_id = due.client_id and n.id = due.id returning n.client_id, n.id)
-    insert into events (client_id, entity, entity_id, action) select client_id, 'notification', id, 'create' from back returning client_id`)
+/** What was put off until now is unread again; gives how many. */
+async function bringBack(tx: Tx, now: Date, clientId: number, ids: readonly number[]): Promise<number> {
+  const held = await tx.rows<{ id: number }>(
+    sql`select id ${isPutOff(now)} and client_id = ${clientId} and id = any(${[...ids]}::bigint[]) order by id for update skip locked`,
+  )
+  if (held.length === 0) return 0
+  const unread = held.map(({ id }) => id)
+  await tx.run(sql`update notifications set snoozed_until = null, read_at = null, version = version + 1, updated_at = now()
+    where client_id = ${clientId} and id = any(${unread}::bigint[])`)
+  await tx.run(sql`insert into events (client_id, entity, entity_id, action)
+    select ${clientId}::bigint, 'notification', id, 'create' from unnest(${unread}::bigint[]) as n(id) returning 1`)
+  return held.length
 }

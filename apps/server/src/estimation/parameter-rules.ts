@@ -105,5 +105,5 @@ async function storeValues(context: Context, projectId: number | null): Promise<
 export async function startParameters(context: Context, projectId: number): Promise<void> {
   await context.tx.run(sql`insert into parameters (client_id, project_id, name, formula, description, value)
     select client_id, ${projectId}::bigint, name, formula, description, value from parameters
-    where client_id = ${context.actor.clientId} and project_id is null and deleted_with is null order by id`)
+    where client_id = ${context.actor.clientId} and project_id is null and deleted_with is null order by id returning 1`)
 }

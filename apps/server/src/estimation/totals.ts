@@ -8,7 +8,6 @@ import { facilityRows } from './facilities/facility-rows.ts'
 import { isLeftOut } from './left-out.ts'
 import type { Place } from './levels.ts'
 import { estimateRows, objectRows } from './project-rows.ts'
-import { counted } from './revisions/counted.ts'
 import { demandWithinContract } from './revisions/within-contract.ts'
 import { type ProjectRow, projectInput } from './settings.ts'
 import { refreshSettlements } from './settlements/refresh.ts'
@@ -89,7 +88,8 @@ async function estimateSums(context: Context, projectId: number): Promise<Readon
     with a as materialized (
       select client_id, estimate_id, revision_id, ${sql.join(sums)}, count(*) filter (where ${isLeftOut}) as left_out
       from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
-    select * from a where ${counted}`)
+    select a.* from a join estimates e on e.client_id = ${context.actor.clientId} and e.id = a.estimate_id
+      and e.deleted_with is null and e.revision_id is not distinct from a.revision_id`)
   return new Map(
     rows.map((row) => {
       const amounts = Object.entries(SUMMED).map(([column, name]) => [column, BigInt(row[camelName(name)] ?? 0)])

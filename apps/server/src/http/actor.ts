@@ -31,13 +31,36 @@ export interface ActorRow {
   readonly expiredModules: readonly Module[]
 }
 
-/** The columns of an `ActorRow`, of a user `u` with their permission record `p`. */
-export function actorColumns(region: Region, now: Date): RawBuilder<unknown> {
+/** Categories that stand above each other at most. */
+const MOST_STEPS = 8
+
+/** The places where the rights of a user `u` of a company are set, the nearest first. */
+function placesOf(clientId: number): RawBuilder<unknown> {
+  // The number of the company stands in each part: a cluster reads what is recursive in one place only when it is told which.
+  return sql`(
+    with recursive above as (
+      select c.id, c.parent_id, c.name, c.zones, 1 as step from user_categories c
+      where c.client_id = ${clientId} and c.id = u.category_id
+      union all
+      select c.id, c.parent_id, c.name, c.zones, a.step + 1 from above a
+      join user_categories c on c.client_id = ${clientId} and c.id = a.parent_id where a.step < ${MOST_STEPS}::integer
+    ), places as (
+      select 'user' as type, u.id, null::text as name, '[]'::jsonb as zones, 0 as step
+      union all select 'category', id, name, zones, step from above
+    )
+    select json_agg(json_build_object('type', p.type, 'id', p.id, 'name', p.name, 'zones', p.zones, 'cells', (
+      select coalesce(json_agg(json_build_object('module', m.module, 'action', m.action, 'allowed', m.allowed)), '[]')
+      from module_rights m where m.client_id = ${clientId} and m.holder_type = p.type and m.holder_id = p.id)) order by p.step)
+    from places p)`
+}
+
+/** The columns of an `ActorRow`, of a user `u` of a company with their permission record `p`. */
+export function actorColumns(clientId: number, region: Region, now: Date): RawBuilder<unknown> {
   return sql`u.level, u.language,
     p.add_action, p.edit_action, p.edit_foreign_action, p.view_foreign_action, p.delete_action, p.zones, p.banned_modules,
-    rights_of(u.client_id, u.id) as places,
-    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on >= ${todayIn(region, now)}::date) as active_modules,
-    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = u.client_id and m.expires_on < ${todayIn(region, now)}::date) as expired_modules`
+    ${placesOf(clientId)} as places,
+    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = ${clientId} and m.expires_on >= ${todayIn(region, now)}::date) as active_modules,
+    (select coalesce(json_agg(m.module), '[]') from module_terms m where m.client_id = ${clientId} and m.expires_on < ${todayIn(region, now)}::date) as expired_modules`
 }
 
 /** What decides over the rights of a person, as `decide` takes it. */
@@ -104,7 +127,7 @@ export async function actorOfUser(
   now: Date,
 ): Promise<Actor | undefined> {
   const row = await tx.one<ActorRow>(sql`
-    select ${actorColumns(who.region, now)} from users u
+    select ${actorColumns(who.clientId, who.region, now)} from users u
     left join permissions p on p.client_id = u.client_id and p.user_id = u.id
     where u.client_id = ${who.clientId} and u.id = ${who.userId} and not u.banned and u.deleted_with is null`)
   return row && actorOf({ ...who, sessionId: 0 }, row)

@@ -181,7 +181,7 @@ async function keepMade({ tx, actor }: Context, importId: number, of: Entity, ma
   if (made.length === 0) return
   await tx.run(sql`insert into import_records (client_id, import_id, line, entity, record_id, before, after)
     select ${actor.clientId}::bigint, ${importId}::bigint, line, ${of.name}, id, before, after
-    from json_to_recordset(${json(made)}::json) as m(line integer, id bigint, before jsonb, after jsonb)`)
+    from json_to_recordset(${json(made)}::json) as m(line integer, id bigint, before jsonb, after jsonb) returning 1`)
 }
 
 /** A run that was asked to stop stands at its preview again: the rest can be written, or what was written taken back. */

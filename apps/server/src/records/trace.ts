@@ -26,7 +26,7 @@ export async function keepHistory({ actor, tx }: Context, changes: readonly Trac
   }))
   await tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, before, after)
     select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, action, before, after
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb)`)
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb) returning 1`)
 }
 
 /** Tells open screens of changes. */
@@ -42,7 +42,7 @@ export async function announce(
   })
   await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, parent_id, action)
     select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, parent_id, action
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, parent_id bigint, action text)`)
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, parent_id bigint, action text) returning 1`)
   if (live) tx.afterCommit(() => live.wake(actor.region, actor.clientId))
 }
 

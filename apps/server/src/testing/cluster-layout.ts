@@ -64,8 +64,13 @@ export async function obstacles(tx: Tx, { spread }: Layout): Promise<string[]> {
   ]
 }
 
-/** Spreads the tables of a database over the cluster whose coordinator it is; those that are spread already stay as they are. Gives the names of the others. */
+/**
+ * Spreads the tables of a database over the cluster whose coordinator it is; those that are spread already stay as they are. Gives the names of
+ * the others. The wall then stands on each server of the cluster: it is entered as the application's role, and told whose transaction it is.
+ */
 export async function distribute(database: Database): Promise<string[]> {
+  await database.script(`do $$ begin execute format('alter database %I set citus.propagate_set_commands = local', current_database()); end $$;
+    alter role temelia_app login`)
   const { layout, there } = await database.system(async (tx) => ({
     layout: await layoutOf(tx),
     there: new Set(
@@ -83,5 +88,6 @@ export async function distribute(database: Database): Promise<string[]> {
         sql`select create_distributed_table(${name}, 'client_id', colocate_with => ${name === FIRST ? 'none' : FIRST})`,
       ),
     )
+  await database.script('grant usage on all sequences in schema public to temelia_app')
   return missing
 }

@@ -7,11 +7,15 @@ import { type Migration, migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import { migrations, workers } from '../places.ts'
+import { distribute } from './cluster-layout.ts'
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/temelia/', import.meta.url))
 
 /** Whether this run is on a PostgreSQL server (`node scripts/postgres.mjs npx vitest run ...`) and not on the embedded database. */
 export const onServer = process.env['TEST_DATABASE'] === 'postgres'
+
+/** The coordinator of a cluster that this run is on (`node scripts/citus.mjs npx vitest run ...`). All tests share one database there. */
+export const cluster = process.env['TEST_CITUS_URL']
 
 const TEMPLATE = 'temelia_test_template'
 
@@ -29,6 +33,7 @@ export function testDatabase(): Promise<Database> {
 
 /** A migrated database that nobody else uses, for tests of the database itself; `size` is the pool of a server's. */
 export async function newDatabase(size = 8): Promise<Database> {
+  if (cluster) return openServer('ro', cluster, size)
   if (!onServer)
     return openEmbedded('ro', { dataDir: '', tarball: tarballOf(migrations()), durable: false }, workers.database)
   const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
@@ -56,6 +61,13 @@ export async function blankDatabase(): Promise<string> {
 /** Makes what every test database is copied from. Runs once before the tests; gives how to clean up after them. */
 export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   const all = migrations()
+  if (cluster) {
+    const database = await openServer('ro', cluster, 1)
+    await migrate(database, all)
+    await distribute(database)
+    await database.close()
+    return async () => undefined
+  }
   if (!onServer) {
     if (!existsSync(tarballOf(all))) await makeTarball(all)
     return async () => undefined

@@ -117,7 +117,7 @@ async function keep(context: Context, before: RightsState, after: RightsState): 
     )
     await tx.run(sql`insert into module_rights (client_id, holder_type, holder_id, module, action, allowed)
       select ${clientId}::bigint, ${holder.type}, ${holder.id}::bigint, c.module, c.action, c.allowed
-      from json_to_recordset(${JSON.stringify(now)}::json) as c(module text, action text, allowed boolean)`)
+      from json_to_recordset(${JSON.stringify(now)}::json) as c(module text, action text, allowed boolean) returning 1`)
     if (holder.type === 'user')
       await tx.run(sql`update permissions set add_action = null, edit_action = null, edit_foreign_action = null, view_foreign_action = null,
         delete_action = null, banned_modules = '[]', version = version + 1, updated_at = now() where client_id = ${clientId} and user_id = ${holder.id}`)

@@ -137,7 +137,7 @@ async function write(
       (client_id, statement_id, billing_account_id, position, date, amount, reference, name, iban, tax_id, details, mark, sort)
     select ${actor.clientId}, ${id}, ${accountId}, v.position, v.date, v.amount, v.reference, v.name, v.iban, v.tax_id, v.details, v.mark, v.sort
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(position bigint, date date, amount numeric, reference text, name text,
-      iban text, tax_id text, details text, mark text, sort text)`)
+      iban text, tax_id text, details text, mark text, sort text) returning 1`)
   return id
 }
 

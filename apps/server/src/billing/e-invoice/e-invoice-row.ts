@@ -111,7 +111,7 @@ export async function conclude(
       await tx.one<EInvoiceRow>(sql`update e_invoices set stage = ${stage}, problem = ${problem}, tries = ${tries},
       upload_index = ${now.uploadIndex}, sent_at = ${now.sentAt}::timestamptz, settled_at = ${now.settledAt}::timestamptz,
       download_id = ${now.downloadId}, seal_file_id = ${now.sealFileId}::bigint, reasons = ${JSON.stringify(now.reasons)}::jsonb,
-      next_at = case when ${pause}::integer is not null then now() + make_interval(secs => ${pause ?? 0}::integer) end,
+      next_at = now() + make_interval(secs => ${pause}::integer),
       version = version + 1, updated_at = now()
       where client_id = ${clientId} and id = ${row.id} and version = ${row.version} returning ${fields}`)
     if (!after) return undefined

@@ -103,7 +103,7 @@ export async function storeMoving({ tx, actor }: Context, document: StockDocumen
       quantity, value, balance_quantity, balance_value)
     select ${actor.clientId}::bigint, ${date}::date, ${kind}, ${id}::bigint, w, p, ${projectId}::bigint, ${estimateId}::bigint, quantity, value, bq, bv
     from json_to_recordset(${JSON.stringify(entries)}::json)
-      as v(place int, w bigint, p bigint, quantity numeric, value numeric, bq numeric, bv numeric) order by place`)
+      as v(place int, w bigint, p bigint, quantity numeric, value numeric, bq numeric, bv numeric) order by place returning 1`)
   const touched = new Set(moving.entries.map(placeKey))
   const left = moving.levels
     .filter((level) => touched.has(placeKey(level)))

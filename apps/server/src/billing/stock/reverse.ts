@@ -84,5 +84,5 @@ async function storeOppositeLines({ tx, actor }: Context, from: number, to: numb
   await tx.run(sql`insert into stock_lines (client_id, stock_document_id, position, product_id, quantity, price, book_quantity, value)
     select client_id, ${to}::bigint, position, product_id, coalesce(book_quantity, -quantity), price,
       case when book_quantity is null then null else quantity end, -value
-    from stock_lines where client_id = ${actor.clientId} and stock_document_id = ${from} and deleted_with is null order by position nulls last, id`)
+    from stock_lines where client_id = ${actor.clientId} and stock_document_id = ${from} and deleted_with is null order by position nulls last, id returning 1`)
 }

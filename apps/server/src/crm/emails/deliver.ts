@@ -95,7 +95,7 @@ export async function keepCopy(tools: EmailTools, clientId: number, id: number):
     },
   )
   await tools.database.tenant(clientId, async (tx) => {
-    await tx.run(sql`update email_messages set copied_at = case when ${failure === null} then now() end,
+    await tx.run(sql`update email_messages set copied_at = ${failure === null ? sql`now()` : null},
       copy_error = ${failure === null ? null : failure.message}::text, version = version + 1, updated_at = now()
       where client_id = ${clientId} and id = ${id}`)
     await announce(tools, tx, clientId, { entity: 'emailMessage', id, action: 'edit' })
@@ -127,7 +127,7 @@ async function conclude(tools: EmailTools, clientId: number, email: Email, fault
   await tools.database.tenant(clientId, async (tx) => {
     await tx.run(sql`update email_messages set status = ${pause === undefined ? 'failed' : 'queued'}, error = ${fault.message},
       handed_at = case when ${fault.code === 'UNCERTAIN'} then handed_at end,
-      next_try_at = case when ${pause ?? null}::integer is not null then now() + make_interval(secs => ${pause ?? 0}::integer) end,
+      next_try_at = now() + make_interval(secs => ${pause ?? null}::integer),
       version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${email.id}`)
     if (pause !== undefined) await enqueue(tx, clientId, 'letter', email.id, pause)
     await announce(tools, tx, clientId, { entity: 'emailMessage', id: email.id, action: 'edit' })

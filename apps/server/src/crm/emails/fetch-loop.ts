@@ -15,6 +15,8 @@ const EVERY_SECONDS = 60
 /** A reading that has not moved for so long is dead; another process may read on. */
 const LEASE_SECONDS = 300
 const MOST_AT_ONCE = 200
+/** Due mailboxes that are looked at for one that nobody else has taken. */
+const LOOKED_AT = 20
 const MOST_BYTES = 25 * 1024 * 1024
 /** How far back a mailbox is read when it is new. */
 const DAYS_BACK = 30
@@ -51,16 +53,22 @@ export async function fetchDue(tools: EmailTools, stopped: () => boolean = () =>
 }
 
 /** Takes the next due mailbox for this process: a lease in its row, which runs out by itself. */
-function take(tools: EmailTools): Promise<Taken | undefined> {
-  return tools.database.system((tx) =>
-    tx.one<Taken>(sql`with due as (
-        select client_id, id from email_accounts
-        where imap_host is not null and deleted_with is null and (next_try_at is null or next_try_at <= now())
-        order by next_try_at nulls first limit 1 for update skip locked)
-      update email_accounts a set lease = ${randomUUID()}, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS}::integer)
-      from due where a.client_id = due.client_id and a.id = due.id
-      returning a.id, a.client_id, a.lease, a.uid_validity, a.last_uid, a.failures`),
+async function take(tools: EmailTools): Promise<Taken | undefined> {
+  const due = sql`imap_host is not null and deleted_with is null and (next_try_at is null or next_try_at <= now())`
+  const waiting = await tools.database.system((tx) =>
+    tx.rows<{ clientId: number; id: number }>(
+      sql`select client_id, id from email_accounts where ${due} order by next_try_at nulls first, client_id, id limit ${LOOKED_AT}`,
+    ),
   )
+  for (const { clientId, id } of waiting) {
+    // Whoever writes first has it: for the others it is not due any more.
+    const taken = await tools.database.system((tx) =>
+      tx.one<Taken>(sql`update email_accounts set lease = ${randomUUID()}, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS}::integer)
+        where client_id = ${clientId} and id = ${id} and ${due} returning id, client_id, lease, uid_validity, last_uid, failures`),
+    )
+    if (taken) return taken
+  }
+  return undefined
 }
 
 async function readAccount(tools: EmailTools, account: Taken, stopped: () => boolean): Promise<void> {
@@ -99,7 +107,7 @@ async function finish(tools: EmailTools, account: Taken, fault: MailFault | null
   const pause = fault ? patience : more ? 0 : EVERY_SECONDS
   await tools.database.system(async (tx) => {
     await tx.run(sql`update email_accounts set lease = null, next_try_at = now() + make_interval(secs => ${pause}::integer),
-      last_success_at = case when ${fault === null} then now() else last_success_at end,
+      last_success_at = ${fault === null ? sql`now()` : sql`last_success_at`},
       last_error = ${fault?.message ?? null}::text, failures = ${fault ? account.failures + 1 : 0}
       where client_id = ${clientId} and id = ${id} and lease = ${lease}`)
     await announce(tools, tx, clientId, { entity: 'emailAccount', id, action: 'edit' })

@@ -25,12 +25,12 @@ export async function copyBeside(
     left join objects o on o.client_id = f.client_id and o.id = mo.copy
     left join ${pairs(projects)} mp on mp.source = f.project_id and f.object_id is null and f.estimate_id is null
     where f.client_id = ${clientId} and f.deleted_with is null and coalesce(e.id, o.id, mp.copy) is not null
-    order by f.position, f.id`)
+    order by f.position, f.id returning 1`)
   const line = keptOf(GeneralLine, ['projectId'])
   await context.tx.run(sql`
     insert into general_lines (client_id, project_id, ${names('', line)})
     select g.client_id, mp.copy, ${names('g.', line)} from general_lines g join ${pairs(projects)} mp on mp.source = g.project_id
-    where g.client_id = ${clientId} and g.deleted_with is null order by g.id`)
+    where g.client_id = ${clientId} and g.deleted_with is null order by g.id returning 1`)
 }
 
 function keptOf(of: Entity, changed: readonly string[]): string[] {

@@ -131,7 +131,7 @@ async function writeLines(context: Context, place: OwnPlace, normId: number, lin
     k: line.percent,
   }))
   await context.tx.run(sql`insert into recipe_lines (client_id, norm_id, resource_id, position, consumption, waste, percent)
-    select ${context.actor.clientId}::bigint, ${normId}::bigint, r, p, c, w, k from json_to_recordset(${JSON.stringify(data)}::json) as l(r bigint, p integer, c numeric, w numeric, k boolean)`)
+    select ${context.actor.clientId}::bigint, ${normId}::bigint, r, p, c, w, k from json_to_recordset(${JSON.stringify(data)}::json) as l(r bigint, p integer, c numeric, w numeric, k boolean) returning 1`)
 }
 
 async function writeChildren(context: Context, normId: number, children: readonly Child[]): Promise<void> {
@@ -139,5 +139,5 @@ async function writeChildren(context: Context, normId: number, children: readonl
   await context.tx.run(sql`insert into norm_children (client_id, norm_id, position, kind, reference_id, reference_type, symbol, name, measure_unit, quantity, materials, labor, equipments, transports, labor_hours)
     select ${context.actor.clientId}::bigint, ${normId}::bigint, at, kind, "referenceId", "referenceType", symbol, name, "measureUnit", quantity, materials, labor, equipments, transports, "laborHours"
     from json_to_recordset(${JSON.stringify(data)}::json) as r(at integer, kind text, "referenceId" bigint, "referenceType" text, symbol text, name text, "measureUnit" text, quantity numeric,
-      materials numeric, labor numeric, equipments numeric, transports numeric, "laborHours" numeric)`)
+      materials numeric, labor numeric, equipments numeric, transports numeric, "laborHours" numeric) returning 1`)
 }

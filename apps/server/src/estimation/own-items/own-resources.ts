@@ -109,7 +109,7 @@ async function priceResources(
   const data = priced.map(({ id, line }) => ({ id, price: line.price, supplier: line.supplier }))
   await context.tx.run(sql`insert into prices (client_id, resource_id, price, supplier, date)
     select ${context.actor.clientId}::bigint, r.id, r.price, r.supplier, ${todayIn(context.actor.region, context.now)}::date
-    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, price numeric, supplier text)`)
+    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, price numeric, supplier text) returning 1`)
   await priceNorms(
     context,
     priced.map(({ id }) => id),

@@ -272,7 +272,7 @@ async function noteItems(
   })
   await context.tx.run(sql`insert into article_change_items (client_id, change_id, article_id, part, before, after, resources_gone, resources_come, components_gone, components_come, mark_before, mark_after)
     select ${context.actor.clientId}::bigint, ${act}::bigint, r.id, 'changed', r.before, r.after, r.rg, r.rc, r.cg, r.cc, r.mb, r.ma
-    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, before jsonb, after jsonb, rg bigint[], rc bigint[], cg bigint[], cc bigint[], mb text, ma text)`)
+    from json_to_recordset(${JSON.stringify(data)}::json) as r(id bigint, before jsonb, after jsonb, rg bigint[], rc bigint[], cg bigint[], cc bigint[], mb text, ma text) returning 1`)
 }
 
 /** Deletes what acts hid so long ago that they cannot be taken back any more. */

@@ -257,7 +257,7 @@ async function replaceArticles(
   )
   const items = [...added.map((id) => ({ id, part: 'added' })), ...removed.map(({ id }) => ({ id, part: 'removed' }))]
   await context.tx.run(sql`insert into article_change_items (client_id, change_id, article_id, part)
-    select ${context.actor.clientId}::bigint, ${act}::bigint, r.id, r.part from json_to_recordset(${JSON.stringify(items)}::json) as r(id bigint, part text)`)
+    select ${context.actor.clientId}::bigint, ${act}::bigint, r.id, r.part from json_to_recordset(${JSON.stringify(items)}::json) as r(id bigint, part text) returning 1`)
   await traceArticles(
     context,
     engine,

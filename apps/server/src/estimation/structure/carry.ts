@@ -52,7 +52,7 @@ export async function carryParameters(
   if (added.length > 0)
     await context.tx.run(sql`insert into parameters (client_id, project_id, name, formula, description, value)
       select ${context.actor.clientId}::bigint, ${targetId}::bigint, name, formula, description, value
-      from json_to_recordset(${JSON.stringify(added)}::json) as p(name text, formula text, description text, value numeric)`)
+      from json_to_recordset(${JSON.stringify(added)}::json) as p(name text, formula text, description text, value numeric) returning 1`)
   return {
     rewrite: (formula) => renameInFormula(written(formula), plan.renames, practice),
     done: {

@@ -74,7 +74,7 @@ async function copyBaselines(context: Context, baselines: Copies, activities: Co
     select r.client_id, b.copy, coalesce(a.copy, r.activity_id), r.name, r.start, r.finish, r.duration, r.amount, r.hours
     from schedule_baseline_rows r join ${pairs(baselines)} b on b.source = r.baseline_id
     left join ${pairs(activities)} a on a.source = r.activity_id
-    where r.client_id = ${context.actor.clientId}`)
+    where r.client_id = ${context.actor.clientId} returning 1`)
 }
 
 function pairs(copies: Copies) {

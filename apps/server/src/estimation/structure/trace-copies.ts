@@ -81,5 +81,5 @@ export async function tell(
   })
   await context.tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, after)
     select ${context.actor.clientId}::bigint, ${context.actor.userId}::bigint, ${first.of.name}, id, ${happening}, after
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(id bigint, after jsonb)`)
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e(id bigint, after jsonb) returning 1`)
 }

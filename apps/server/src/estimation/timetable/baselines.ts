@@ -36,7 +36,7 @@ export async function writeBaselineLines(context: Context, id: number, lines: re
   await context.tx.run(sql`delete from schedule_baseline_rows where client_id = ${clientId} and baseline_id = ${id}`)
   await context.tx.run(sql`insert into schedule_baseline_rows (client_id, baseline_id, activity_id, name, start, finish, duration, amount, hours)
     select ${clientId}::bigint, ${id}::bigint, r.id, r.name, r.start, r.finish, r.duration, r.amount, r.hours
-    from json_to_recordset(${JSON.stringify(lines)}::json) as r(id bigint, name text, start bigint, finish bigint, duration bigint, amount numeric, hours numeric)`)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as r(id bigint, name text, start bigint, finish bigint, duration bigint, amount numeric, hours numeric) returning 1`)
   await context.tx.run(
     sql`update schedule_baselines set activities = ${lines.length} where client_id = ${clientId} and id = ${id}`,
   )
