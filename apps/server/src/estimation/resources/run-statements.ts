@@ -233,7 +233,7 @@ export async function runStatement(
   const those = sql`${present} ${countedArticles(context, scope)} and ${where} and t.id = ${sql.ref(`${old}.id`)} and (${differs})`
   const keep = sql`insert into resource_run_groups (client_id, run_id, source, kind, symbol, name, measure_unit, before, after, records, articles)
     select ${clientId}::bigint, ${runId}::bigint, ${source}, kind, was_symbol, was_name, was_measure_unit, ${object('o')}, ${object('n')}, array_agg(id), array_agg(article_id)
-    from changed group by kind, was_symbol, was_name, was_measure_unit, ${alike} returning 1`
+    from changed group by kind, was_symbol, was_name, was_measure_unit, ${alike}`
   const articles = await writeAndKeepLines(
     context,
     scope.projectId,
