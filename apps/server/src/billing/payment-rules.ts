@@ -38,7 +38,7 @@ export const paymentRules = rulesFor(Payment, {
       ...(await billFaults(context, now, before)),
       ...(await accountFaults(context, now, before)),
       // More than came in cannot be given out, nor more taken back than went out.
-      ...(advance !== 0 && advance > 0 !== now.amount > 0
+      ...(advance !== 0 && Math.sign(advance) !== Math.sign(now.amount)
         ? [
             {
               field: 'Bills',
@@ -83,8 +83,11 @@ async function hasReceipt({ tx, actor }: Context, id: number): Promise<boolean> 
   return held !== undefined && held.receiptId !== null
 }
 
-/** Whether a change is of what a receipt says: more than the note, or than bills that what was paid ahead goes to. */
-function touchesMoney({ note: _note, bills, currency, ...patch }: Patch<typeof Payment>, before: PaymentRow): boolean {
+/** Whether a change is of what a receipt says: more than the note, the rate of the books, or bills that what was paid ahead goes to. */
+function touchesMoney(
+  { note: _note, exchangeRate: _rate, bills, currency, ...patch }: Patch<typeof Payment>,
+  before: PaymentRow,
+): boolean {
   if (currency !== undefined && currency?.toUpperCase() !== before.currency) return true
   const shares = new Map(bills?.map(({ BillId, Amount }) => [BillId, Amount]))
   if (bills !== undefined && before.bills?.some(({ BillId, Amount }) => shares.get(BillId) !== Amount)) return true

@@ -63,6 +63,7 @@ describe('payments', () => {
     for (const [Bills, Amount, fault] of [
       [[share(bill, 121.01)], 200, 'Bills OVER_BILL'],
       [[share(bill, 100)], 50, 'Bills OUT_OF_RANGE'],
+      [[share(bill, 100)], 0, 'Bills OUT_OF_RANGE'],
       [[share(bill, -1)], 50, 'Bills OVER_BILL'],
       [[share(bill, 1), share(bill, 1)], 50, 'Bills DUPLICATE'],
       [[share(draft, 1)], 50, 'Bills BILL_NOT_ISSUED'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { liveness } from '../records/live.ts'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { ringDue } from './reminder-loop.ts'
 
@@ -58,6 +59,18 @@ describe('reminders', () => {
     ])
     await ringAt('2031-05-06T06:00:00Z')
     expect(await told(ana)).toHaveLength(1)
+  })
+
+  test('of one company that fail keep those of no other waiting', async () => {
+    const [ana, dan] = [await tenant(), await tenant()]
+    await plan(ana, { At: '2031-05-05T05:00:00Z' })
+    await plan(dan, { At: '2031-05-05T06:00:00Z' })
+    const wake = (_region: unknown, clientId: number) => {
+      if (clientId === ana.clientId) throw new Error('of one company')
+    }
+    const process = { ...processAt('2031-05-05T06:00:00Z'), live: { ...liveness(), wake } }
+    await expect(ringDue(server.database, process)).rejects.toThrow('of one company')
+    expect(await told(dan)).toHaveLength(1)
   })
 
   test('are told exactly once by processes that look at the same instant', async () => {

@@ -50,17 +50,21 @@ export async function ringDue(database: Database, engine: Engine): Promise<numbe
       tx.rows<Place>(sql`select client_id, id ${isPutOff(now)} order by snoozed_until limit ${AT_ONCE}`),
     )
     let taken = 0
+    const problems: unknown[] = []
     for (const clientId of new Set([...due, ...back].map((one) => one.clientId))) {
       const of = (places: readonly Place[]) => places.filter((one) => one.clientId === clientId).map(({ id }) => id)
-      taken += await database.system(async (tx) => {
+      const work = database.system(async (tx) => {
         const reminders = await takeDue(tx, now, clientId, of(due))
         for (const one of reminders) await ring(database, engine, tx, one)
         const count = reminders.length + (await bringBack(tx, now, clientId, of(back)))
         if (count > 0) tx.afterCommit(() => engine.live?.wake(database.region, clientId))
         return count
       })
+      // What fails in one company keeps no other waiting; it is told when all had their turn.
+      taken += await work.catch((problem: unknown) => problems.push(problem) && 0)
     }
     rung += taken
+    if (problems.length > 0) throw problems[0]
     if (taken === 0 || (due.length < AT_ONCE && back.length < AT_ONCE)) return rung
   }
 }

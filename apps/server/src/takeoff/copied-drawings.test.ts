@@ -78,4 +78,11 @@ test('lines copied into another project name no measure of the one they come fro
   }
   expect(await copied(target.estimateId)).toMatchObject({ Formula: 'Zid: 12,5\n2', Quantity: 14.5 })
   expect(await copied(source.estimateId)).toMatchObject({ Formula, Quantity: 14.5 })
+  // Of two that come from both projects together only the foreign one loses its tags.
+  await expectStatus(200, user.call('PATCH', `/api/estimation-articles/${target.articles.CA02A1}`, { Formula }))
+  const Ids = [source.articles.CB01A1, target.articles.CA02A1]
+  const order = { Mode: 'copy', EntityType: 'article', Ids, TargetId: target.estimateId }
+  const { body } = await expectStatus(200, user.call('POST', '/api/estimation-structure/transfer', order))
+  const both = (body.Ids as number[]).map((id) => user.call('GET', `/api/estimation-articles/${id}`))
+  expect((await Promise.all(both)).map((reply) => reply.body.Formula)).toEqual(['Zid: 12,5\n2', Formula])
 })

@@ -111,7 +111,7 @@ export async function differencesOf(
 /** The rate of what only sets bills off: any would do, so it is that of the first of them (D4). */
 function ofSetOff(side: Side): RawBuilder<number | null> {
   const { bills, share } = SIDES[side]
-  return sql`case when p.amount = 0 then (select f.exchange_rate from ${bills} f
+  return sql`case when p.amount = 0 and p.advance = 0 then (select f.exchange_rate from ${bills} f
     where f.client_id = p.client_id and f.id = (p.bills -> 0 ->> ${sql.lit(share)})::bigint) end`
 }
 

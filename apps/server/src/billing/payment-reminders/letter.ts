@@ -6,6 +6,7 @@ import { Payment } from '@temelia/model/billing/payment'
 import { Customer } from '@temelia/model/crm/customer'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
+import { beginningOf } from '@temelia/text/beginning'
 import { formatMoney } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { paymentReminderTexts as texts } from '@temelia/text/payment-reminders'
@@ -56,7 +57,7 @@ export async function dueLetter(context: Context, accountId: number, language: L
   return {
     owing,
     step: step.step,
-    words: { Subject: filled(Subject).slice(0, MOST_SUBJECT), Before: filled(Before), After: filled(After) },
+    words: { Subject: beginningOf(filled(Subject), MOST_SUBJECT), Before: filled(Before), After: filled(After) },
     day,
     statement: [Bill, Payment].every((of) => can(context.actor, 'view', of) === true),
   }

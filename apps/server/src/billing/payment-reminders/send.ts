@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../records/context.ts'
 import { demand } from '../../records/find.ts'
+import { oneAfterTheOther } from '../../records/one-of-them.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { dueLetter, letterHtml } from './letter.ts'
 import { type Amount, letterStatus, type OverdueCustomer } from './overdue.ts'
@@ -39,6 +40,8 @@ export async function sendReminder(
   statementId: number | null,
 ): Promise<{ emailId: number; billIds: number[] }> {
   const { actor, tx } = context
+  // Two who send at once go one after the other: the second finds the step sent.
+  await oneAfterTheOther(context, { table: 'customers', ids: [letter.accountId] })
   const today = todayIn(actor.region, context.now)
   const { owing, step } = await dueLetter(context, letter.accountId, letter.language)
   if (step !== letter.step) throw new AppError('REMINDER_NOT_DUE')

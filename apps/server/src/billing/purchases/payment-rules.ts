@@ -31,7 +31,7 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
       ...(await accountFaults(context, now, before)),
     ]
     // More than was paid cannot settle bills, nor more come back than was given.
-    if (advance !== 0 && advance > 0 !== now.amount > 0) {
+    if (advance !== 0 && Math.sign(advance) !== Math.sign(now.amount)) {
       const params = { min: Math.min(0, now.amount), max: Math.max(0, now.amount) }
       faults.push({ field: 'Bills', code: 'OUT_OF_RANGE', params })
     }

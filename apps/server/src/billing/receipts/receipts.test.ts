@@ -84,6 +84,8 @@ describe('the receipt of a payment in cash', () => {
     for (const body of [{ Amount: 100 }, { Date: addDays(today, -1) }, { Method: 'bank' }, { Bills: [] }])
       expect((await user.call('PUT', url, body)).body.code, JSON.stringify(body)).toBe('RECEIPT_ISSUED')
     expect((await user.call('DELETE', url)).body.code).toBe('RECEIPT_ISSUED')
+    // The rate of the books is on no receipt, and often comes later.
+    expect((await user.call('PUT', url, { ExchangeRate: 4.97 })).body).toMatchObject({ ExchangeRate: 4.97 })
     expect((await user.call('PUT', url, { Note: 'La sediu' })).body).toMatchObject({ Note: 'La sediu', Amount: 121 })
     const { Amount, Currency, Bills, Method } = (await user.call('GET', url)).body
     const same = await user.call('PUT', url, {

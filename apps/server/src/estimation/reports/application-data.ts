@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
-import { loadedCost, settledByLine, spreadAmount } from '@temelia/estimation/schedule-of-values'
+import { loadedCost, settledByLine, spreadAmount, type SpreadSettlement } from '@temelia/estimation/schedule-of-values'
 import type { SettledCalculation } from '@temelia/estimation/settlement-value'
 import type { AppliedMoney, PrintedApplication, ScheduledLine, ScheduledMoney } from '@temelia/reports/report-data'
 import type { Context } from '../../records/context.ts'
@@ -25,7 +26,7 @@ export async function applicationToPrint(
   const spread = new Map<number, readonly Spread[]>()
   const estimates = await estimatesOf(context, place)
   for (const { estimate, object } of estimates) {
-    const own = lines(estimate.id, object.id)
+    const own = await lines(estimate.id, object.id)
     spread.set(estimate.id, isDeducted(place, estimate) ? own.map(deducted) : own)
   }
   const all = [...spread.values()].flat()
@@ -52,7 +53,10 @@ export async function applicationToPrint(
   })
   return {
     settlement: printedSettlement(course),
-    whole: course.chosen !== null && applications.every((one, at) => liesIn(place, one) || isBeside(place, runs, at)),
+    whole:
+      course.chosen !== null &&
+      liesIn(place, course.chosen) &&
+      course.earlier.every((one, at) => liesIn(place, one) || isBeside(place, runs, at)),
     values,
     before: applied(course.earlier.filter((one) => liesIn(place, one))),
     now: applied(course.chosen ? [course.chosen] : []),
@@ -88,13 +92,19 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
   const each = [...runs.before, runs.now].slice(0, applications)
   const orders = [...course.earlier, ...(course.chosen ? [course.chosen] : [])].map(({ id }) => id)
   const toDate = new Map<number, number>()
-  const completed = orders.map((id) => {
-    for (const { deductionId, articleId, quantity } of lines)
-      if (deductionId === id) toDate.set(articleId, sumDecimals([toDate.get(articleId) ?? 0, quantity]))
-    return new Set([...toDate].flatMap(([article, done]) => (done === available.get(article) ? [article] : [])))
-  })
+  const linesOf = new Map<number, (typeof lines)[number][]>(orders.map((id) => [id, []]))
+  for (const line of lines) linesOf.get(line.deductionId)?.push(line)
+  const completed: ReadonlySet<number>[] = []
+  for (const id of orders) {
+    for (const { articleId, quantity } of linesOf.get(id) ?? [])
+      toDate.set(articleId, sumDecimals([toDate.get(articleId) ?? 0, quantity]))
+    completed.push(
+      new Set([...toDate].flatMap(([article, done]) => (done === available.get(article) ? [article] : []))),
+    )
+    await setImmediate()
+  }
   const digits = reading.project.totalDecimals ?? 2
-  return (estimateId: number, objectId: number): Spread[] => {
+  return async (estimateId: number, objectId: number): Promise<Spread[]> => {
     const own = settled.articles.filter((article) => article.estimateId === estimateId && article.role !== 'cancelled')
     const loads = load(estimateId)
     const weigh = (run: SettledCalculation) =>
@@ -117,11 +127,13 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
     const scheduled = own.map(({ role }) => shares[role === 'extra' ? 'extra' : 'contract'].next().value ?? 0)
     const worth = (run: SettledCalculation, at: number) =>
       at === course.earlier.length ? values.now : (run.estimate(estimateId)?.withoutVat ?? 0)
-    const settlements = each.map((run, at) => ({
-      value: worth(run, at),
-      weights: weigh(run),
-      completes: own.map(({ id }) => completed[at]?.has(id) === true),
-    }))
+    const settlements: SpreadSettlement[] = []
+    for (const [at, run] of each.entries()) {
+      const completes = own.map(({ id }) => completed[at]?.has(id) === true)
+      settlements.push({ value: worth(run, at), weights: weigh(run), completes })
+      // A long contract is counted in turns with other requests.
+      await setImmediate()
+    }
     const amounts = settledByLine({ scheduled, settlements }, digits)
     return own.map(({ id }, at) => ({ id, scheduled: scheduled[at] ?? 0, applied: amounts.map((now) => now[at] ?? 0) }))
   }

@@ -245,6 +245,9 @@ test('a building with applications of its own is applied for by itself', async (
   const model = await print(amy, house.objectId, undefined, 'object')
   ties(model)
   expect(summary(model)).toMatchObject({ due: made.Net, 'to date': 14177.71 })
+  const garage = await add(amy, 'objects', { InvestmentId: house.projectId, Name: 'Garage' })
+  const other = await print(amy, garage.ObjectId as number, made.DeductionId, 'object')
+  expect(other.sections.map(({ notes }) => notes.join())).toEqual([expect.stringContaining('whole project')])
 })
 
 test('is offered to the United States alone, and as a workbook adds up live', async () => {

@@ -144,9 +144,11 @@ async function carried(
   let all = NOTHING_CARRIED
   for (const source of new Set(rows.map((row) => (row as unknown as Values).projectId as number))) {
     if (source === projectId) continue
-    const { done, rewrite } = await carryParameters(context, source, projectId, [...articles.keys()], onConflict)
+    const own = await articlesIn(context, source, [...articles.keys()])
+    const { done, rewrite } = await carryParameters(context, source, projectId, own, onConflict)
+    const copies = own.flatMap((id) => articles.get(id) ?? [])
     // The drawings stay behind: no row names a measure of another project.
-    await rewriteFormulas(context, [...articles.values()], (formula) => retagged(rewrite(formula), () => null))
+    await rewriteFormulas(context, copies, (formula) => retagged(rewrite(formula), () => null))
     all = {
       added: [...all.added, ...done.added],
       conflicts: [...all.conflicts, ...done.conflicts],
@@ -154,6 +156,14 @@ async function carried(
     }
   }
   return all
+}
+
+/** Those of some articles that stand in a project. */
+async function articlesIn({ tx, actor }: Context, projectId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`select id from articles where client_id = ${actor.clientId} and project_id = ${projectId} and id = any(${[...ids]}::bigint[])`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function moveInside(

@@ -18,7 +18,10 @@ import { useSums } from './use-sums.ts'
 type LetterDialogProps = Readonly<{ accountId: number; onClose: () => void }>
 
 /** What was typed into a letter: the words of each language, and what both have in common. */
-type Typed = Readonly<{ words: Partial<Record<Language, ReminderWords>>; to?: string; withStatement?: boolean }>
+type Typed = Readonly<{ words: Partial<Record<Language, TypedWords>>; to?: string; withStatement?: boolean }>
+
+/** Words with the sums and the day that they were written beside: what has changed since is told before they are sent. */
+type TypedWords = ReminderWords & Pick<ReminderLetter, 'Amounts' | 'Day'>
 
 /** The letter that is due to a customer: read, changed where its sender wants, and sent. */
 export function LetterDialog({ accountId, onClose }: LetterDialogProps) {
@@ -59,12 +62,18 @@ function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProp
   const { t } = useText()
   const { busy, problem, tried } = useAction()
   const { to = letter.Recipients.join(', '), withStatement = letter.Statement } = typed
-  const { Subject, Before, After } = typed.words[language] ?? letter
+  const { Subject, Before, After, Amounts, Day } = typed.words[language] ?? letter
   const words = { Subject, Before, After }
+
+  const say = (said: ReminderWords, read: Pick<ReminderLetter, 'Amounts' | 'Day'> = letter) =>
+    onType({
+      ...typed,
+      words: { ...typed.words, [language]: { ...said, Amounts: read.Amounts, Day: read.Day } },
+    })
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const { AccountId, Step, Day, Customer: customer } = letter
+    const { AccountId, Step, Customer: customer } = letter
     const Recipients = to.split(/[\s,;]+/).filter(Boolean)
     const asked = {
       AccountId,
@@ -73,10 +82,14 @@ function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProp
       Recipients,
       ...words,
       Statement: letter.Statement && withStatement,
-      Amounts: letter.Amounts,
+      Amounts,
       Day,
     }
-    if (!(await tried(() => sendReminder(asked)))) return
+    if (!(await tried(() => sendReminder(asked)))) {
+      // They were told, and see the new sums beside their words: what they send next is meant so.
+      if (typed.words[language]) say(words)
+      return
+    }
     toastDone(t('reminderSentNow', { step: t(`reminderStep_${Step}`), customer }))
     onClose()
   }
@@ -92,10 +105,7 @@ function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProp
           value={to}
           onChange={(event) => onType({ ...typed, to: event.currentTarget.value })}
         />
-        <LetterWords
-          words={words}
-          onChange={(said) => onType({ ...typed, words: { ...typed.words, [language]: said } })}
-        >
+        <LetterWords words={words} onChange={(said) => say(said, typed.words[language])}>
           <LetterBills letter={letter} />
         </LetterWords>
         {letter.Statement && (
