@@ -223,8 +223,8 @@ export const usWords = {
   designerName: { en: 'Architect', ro: 'Proiectant' },
   compositeAdd: { en: 'Add cost items and resources', ro: 'Adaugă articole din catalog și resurse' },
   'purchaseBill.empty': {
-    en: 'Bills from your suppliers. Enter them; they count once you mark them as entered.',
-    ro: 'Facturile primite de la furnizori. Se iau în calcul de la înregistrare.',
+    en: 'Bills from your suppliers. A bill counts in costs once you mark it as entered.',
+    ro: 'Facturile primite de la furnizori. O factură intră în costuri după ce este înregistrată.',
   },
   ...usEstimating,
   ...usErrors,
