@@ -16,6 +16,7 @@ test('people of all customers in one list: added with their customer, changed in
   await expect(
     page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Customers' }),
   ).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'Add contact' }).first()).toBeVisible()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Customer').fill('Țiglă')

@@ -2,23 +2,23 @@ import { messages } from './message.ts'
 
 /** Words of exchange differences between bills in foreign currencies and their payments. */
 export const exchangeDifferenceTexts = messages({
-  exchangeDifferences: { en: 'Exchange differences', ro: 'Diferențe de curs' },
-  exchangeDifferencesOf: { en: 'Exchange differences {{month}}', ro: 'Diferențe de curs {{month}}' },
+  exchangeDifferences: { en: 'Exchange differences', ro: 'Diferențe de curs valutar' },
+  exchangeDifferencesOf: { en: 'Exchange differences {{month}}', ro: 'Diferențe de curs valutar {{month}}' },
   exchangeParty: { en: 'Customer or supplier', ro: 'Client sau furnizor' },
-  exchangeBill: { en: 'Bill', ro: 'Factura' },
-  exchangeBillRate: { en: 'Bill rate', ro: 'Curs factură' },
-  exchangePaymentRate: { en: 'Payment rate', ro: 'Curs plată' },
-  exchangeGain: { en: 'Exchange gain', ro: 'Venit din diferențe de curs (765)' },
-  exchangeLoss: { en: 'Exchange loss', ro: 'Cheltuială din diferențe de curs (665)' },
-  exchangeGainOf: { en: 'Exchange gain {{amount}}', ro: 'Diferență favorabilă de curs {{amount}}' },
-  exchangeLossOf: { en: 'Exchange loss {{amount}}', ro: 'Diferență nefavorabilă de curs {{amount}}' },
+  exchangeBill: { en: 'Bill', ro: 'Factură' },
+  exchangeBillRate: { en: 'Bill rate', ro: 'Curs la facturare' },
+  exchangePaymentRate: { en: 'Payment rate', ro: 'Curs la încasare/plată' },
+  exchangeGain: { en: 'Exchange gain (765)', ro: 'Venituri din diferențe de curs valutar (765)' },
+  exchangeLoss: { en: 'Exchange loss (665)', ro: 'Cheltuieli cu diferențe de curs valutar (665)' },
+  exchangeGainOf: { en: 'Exchange gain {{amount}}', ro: 'Diferență favorabilă de curs valutar: {{amount}}' },
+  exchangeLossOf: { en: 'Exchange loss {{amount}}', ro: 'Diferență nefavorabilă de curs valutar: {{amount}}' },
   exchangeNoRate: {
-    en: 'Enter the exchange rate of the payment to compute the difference',
-    ro: 'Completați cursul plății pentru calculul diferenței de curs',
+    en: 'Enter the payment’s exchange rate to calculate the difference.',
+    ro: 'Completați cursul încasării sau al plății pentru a calcula diferența.',
   },
   exchangeTotal: { en: 'Total', ro: 'Total' },
   exchangeEmpty: {
     en: 'No exchange differences this month.',
-    ro: 'Nicio diferență de curs în această lună.',
+    ro: 'Nicio diferență de curs valutar în această lună.',
   },
 })

@@ -36,7 +36,10 @@ export const paymentReminderTexts = messages({
   reminderSubject: { en: 'Subject', ro: 'Subiect' },
   reminderBefore: { en: 'Text above the bills', ro: 'Text înainte de facturi' },
   reminderAfter: { en: 'Text below the bills', ro: 'Text după facturi' },
-  reminderMoreBills: { en: 'and {{more}} more, {{all}} in all', ro: 'și încă {{more}}, în total {{all}}' },
+  reminderMoreBills: {
+    en: 'Plus {{more}} more bills ({{all}} in total)',
+    ro: 'Alte facturi: {{more}} (în total: {{all}})',
+  },
   reminderStatement: { en: 'Attach customer statement (PDF)', ro: 'Atașează fișa clientului (PDF)' },
   reminderSend: { en: 'Send', ro: 'Trimite' },
   reminderSentNow: { en: '{{step}} sent to {{customer}}', ro: '{{step}} trimisă către {{customer}}' },

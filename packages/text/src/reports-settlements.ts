@@ -16,7 +16,7 @@ export const reportsSettlements = messages({
     ro: 'Nerealizat – lista lucrărilor rămase de executat',
   },
   spTitleUs: { en: 'Pay application', ro: 'Situație de plată' },
-  spDetailUs: { en: 'Pay application detail', ro: 'Situație de plată' },
+  spDetailUs: { en: 'Pay application detail', ro: 'Situație de plată – lista lucrărilor executate' },
   nrTitleUs: { en: 'Deductive change order', ro: 'Notă de renunțare' },
   ncsTitleUs: { en: 'Additive change order', ro: 'Notă de comandă suplimentară' },
   nrzTitleUs: { en: 'Work remaining', ro: 'Rest de executat' },

@@ -226,6 +226,17 @@ export const usWords = {
     en: 'Bills from your suppliers. A bill counts in costs once you mark it as entered.',
     ro: 'Facturile primite de la furnizori. O factură intră în costuri după ce este înregistrată.',
   },
+  exchangeDifferences: { en: 'Exchange gains and losses', ro: 'Câștiguri și pierderi din schimb valutar' },
+  exchangeDifferencesOf: {
+    en: 'Exchange gains and losses {{month}}',
+    ro: 'Câștiguri și pierderi din schimb valutar {{month}}',
+  },
+  exchangeGain: { en: 'Exchange gain', ro: 'Câștig din schimb valutar' },
+  exchangeLoss: { en: 'Exchange loss', ro: 'Pierdere din schimb valutar' },
+  exchangeEmpty: {
+    en: 'No exchange gains or losses this month.',
+    ro: 'Niciun câștig și nicio pierdere din schimb valutar în această lună.',
+  },
   ...usEstimating,
   ...usErrors,
 } as const satisfies Words

@@ -5,9 +5,10 @@ import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
-import { exchangeDifferenceTexts as texts } from '@temelia/text/exchange-differences'
+import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type Language, say } from '@temelia/text/message'
+import { usWords } from '@temelia/text/us'
 import { z } from 'zod'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
 import { csvFile } from '../../exports/csv.ts'
@@ -94,9 +95,9 @@ export function exchangeDifferenceRoutes(app: App, services: Services): void {
       const { region } = request.actor
       const language = languageOf(request)
       const rows = await inTransaction(services, request, (context) => differencesOfMonth(context, month))
-      const title = say(texts.exchangeDifferencesOf, language, { month })
+      const title = say(wordsOf(region).exchangeDifferencesOf, language, { month })
       const heads = columnsOf(language, region)
-      const pages = pagesOf(rows, language)
+      const pages = pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language))
       return reply
         .type(JOURNAL_TYPES[format])
         .header('content-disposition', attachment(`${title}.${format}`))
@@ -126,7 +127,12 @@ async function differencesOfMonth(context: Context, month: string): Promise<Exch
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
 
+function wordsOf(region: Context['actor']['region']): typeof exchangeDifferenceTexts {
+  return region === 'us' ? { ...exchangeDifferenceTexts, ...usWords } : exchangeDifferenceTexts
+}
+
 function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
+  const texts = wordsOf(region)
   const payment = entityLabels('payment', language, region)
   return [
     { head: payment.field('date'), kind: 'day' },
@@ -142,7 +148,7 @@ function columnsOf(language: Language, region: Context['actor']['region']): Expo
   ]
 }
 
-async function* pagesOf(rows: readonly ExchangeDifference[], language: Language): AsyncGenerator<ExportCell[][]> {
+async function* pagesOf(rows: readonly ExchangeDifference[], total: string): AsyncGenerator<ExportCell[][]> {
   yield rows.map((one) => [
     { day: one.date },
     one.document,
@@ -156,7 +162,5 @@ async function* pagesOf(rows: readonly ExchangeDifference[], language: Language)
     one.difference !== null && one.difference < 0 ? 0 - one.difference : null,
   ])
   const { gains, losses } = sumsOf(rows)
-  yield [
-    [null, texts.exchangeTotal[language], null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses],
-  ]
+  yield [[null, total, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
 }

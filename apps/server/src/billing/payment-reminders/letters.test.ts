@@ -47,7 +47,7 @@ describe('letters of payment reminders', () => {
     const emailId = await emailOf(letter)
     const html = String((await user.call('GET', `/api/emails/${emailId}`)).body.Html)
     expect(html.match(/<tr>/g)).toHaveLength(203)
-    expect(html).toContain('și încă 1000, în total 1200')
+    expect(html).toContain('Alte facturi: 1000 (în total: 1200)')
     expect(html).toContain('145.200,00 RON')
   })
 

@@ -179,7 +179,7 @@ test('vector A in three applications: retainage changed, a deduct and an add, th
   expect(of['net change']).toBe(of['change'])
   // What the first one billed this period is the second one's earlier column, line by line.
   expect(sheet(two).map(({ cells }) => cells[3])).toEqual([...sheet(one).map(({ cells }) => cells[6]), 0])
-  expect(two.sections[1]?.notes.join()).toContain('lower the scheduled value')
+  expect(two.sections[1]?.notes.join()).toContain('reduce the scheduled value')
   // Each application prints again as it was when it is asked for by its id, but for the change orders made since.
   const again = await print(amy, house.projectId, first.DeductionId)
   expect(summary(again)).toMatchObject({ due, previous: 0, completed: first.TotalWithoutVAT })
