@@ -27,7 +27,7 @@ test('an American company prints the application for payment of a settlement fro
   await page.getByLabel('Pay application', { exact: true }).selectOption({ index: 0 })
   await expect(due).toContainText('2,375.00')
   await expect(paper.getByRole('row', { name: /Total retainage/ })).toContainText('425.00')
-  await expect(paper.getByRole('row', { name: /Less earlier applications/ })).toContainText('2,700.00')
+  await expect(paper.getByRole('row', { name: /Less previous applications/ })).toContainText('2,700.00')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Print/ }).click()
