@@ -9,7 +9,8 @@ type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financ
 /** Lists that belong together, under one word. */
 type Group = Readonly<{ text: TextKey; places: readonly Place[] }>
 
-const GROUPS: readonly Group[] = [
+/** The lists of billing in their groups. */
+export const GROUPS: readonly Group[] = [
   {
     text: 'offer',
     places: [
@@ -51,7 +52,8 @@ const GROUPS: readonly Group[] = [
   { text: 'product', places: [{ path: '/products', text: 'product', module: 'billing' }] },
 ]
 
-const STOCK_PLACES: readonly Place[] = [
+/** The lists of stock. */
+export const STOCK_PLACES: readonly Place[] = [
   { path: '/stock', text: 'stockLevel', module: 'stock' },
   { path: '/stock-documents', text: 'stockDocument', module: 'stock' },
   { path: '/stock-entries', text: 'stockEntry', module: 'stock' },

@@ -66,6 +66,7 @@ const MONEY_SCREENS = [
   '/bills',
   '/cash-register',
   '/customer-statements',
+  '/exchange-differences',
   '/offer-texts',
   '/offers',
   '/payment-reminders',
