@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { Language } from '@temelia/text/message'
 import { type FormEvent, useState } from 'react'
+import { Problem } from '../../data/problem.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -85,11 +86,14 @@ function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProp
       Amounts,
       Day,
     }
-    if (!(await tried(() => sendReminder(asked)))) {
-      // They were told, and see the new sums beside their words: what they send next is meant so.
-      if (typed.words[language]) say(words)
-      return
-    }
+    const sent = tried(() =>
+      sendReminder(asked).catch((cause: unknown) => {
+        // They are told, and see the new sums beside their words: what they send next is meant so.
+        if (cause instanceof Problem && cause.code === 'REMINDER_CHANGED' && typed.words[language]) say(words)
+        throw cause
+      }),
+    )
+    if (!(await sent)) return
     toastDone(t('reminderSentNow', { step: t(`reminderStep_${Step}`), customer }))
     onClose()
   }
