@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../../../scripts/build.mjs'
 import { onServer } from '../testing/database.ts'
 
-const writer = ['--import', 'tsx', fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url))]
+const sources = {
+  writer: fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url)),
+  'pglite-worker': fileURLToPath(new URL('./pglite-worker.ts', import.meta.url)),
+}
+// Inside the repository, where a bundle finds its packages.
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/', import.meta.url))
 const KILLS = 20
 
 interface Found {
@@ -16,8 +22,20 @@ interface Found {
   readonly last: number
 }
 
+/** The folder of the writer's bundle: from sources each of its two dozen starts would translate them for seconds. */
+let bundles: string
+
+const writer = () => join(bundles, 'writer.js')
+
 // A server's durability is PostgreSQL's own; these are about the embedded database.
 describe.skipIf(onServer)('the embedded database', () => {
+  beforeAll(async () => {
+    mkdirSync(cache, { recursive: true })
+    bundles = mkdtempSync(join(cache, 'temelia-writer-'))
+    await bundle(sources, bundles)
+  })
+  afterAll(() => rmSync(bundles, { recursive: true, force: true }))
+
   test(`keeps every acknowledged row through ${KILLS} kills in the middle of writing, and always reopens`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'temelia-crash-'))
     let acknowledged = 0
@@ -46,7 +64,7 @@ describe.skipIf(onServer)('the embedded database', () => {
         '-o',
         log,
         process.execPath,
-        ...writer,
+        writer(),
         join(folder, 'data'),
         String(count),
       ]
@@ -62,7 +80,7 @@ describe.skipIf(onServer)('the embedded database', () => {
 
 /** Lets a process write for so many milliseconds after its first commit, kills it; gives what it found and the last number it said. */
 async function writeAndDie(folder: string, milliseconds: number): Promise<{ found: Found; last: number }> {
-  const child = spawn(process.execPath, [...writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [writer(), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   await linesOf(child, () => said, 2)

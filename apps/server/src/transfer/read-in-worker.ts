@@ -1,12 +1,10 @@
 import type { NumberPractice } from '@temelia/decimal/typed-number'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Unread } from '@temelia/exchange/fault'
 import type { ReadInvoice } from '@temelia/exchange/invoice'
 import type { ExchangeForm, ExchangeTree } from '@temelia/exchange/tree'
 import { slots } from '../jobs/slots.ts'
+import { startThread } from '../thread.ts'
 import { takeInRuns } from './answer-runs.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Read, refuse } from './fault.ts'
@@ -118,7 +116,7 @@ function answerOf<T>(
 ): Promise<Read<T>> {
   return new Promise((resolve, reject) => {
     const order: ReadOrder = { task, sizes: files.map(({ byteLength }) => byteLength) }
-    const worker = startWorker(entry, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: memory } })
+    const worker = startThread(entry, order, { maxOldGenerationSizeMb: memory })
     const clock = setTimeout(() => {
       resolve(refuse('FILE_READ_TIMED_OUT', { value: String(timeout / 1000) }))
       void worker.terminate()
@@ -141,12 +139,4 @@ function answerOf<T>(
       reject(new Error('the reading thread ended without an answer'))
     })
   })
-}
-
-// Node 20 loads a worker's first module before the hooks of `--import tsx` stand, so the hooks are set from within.
-function startWorker(entry: URL, options: WorkerOptions): Worker {
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options)
-  const tsx = pathToFileURL(createRequire(entry).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')).href
-  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => (register(), import(${JSON.stringify(entry.href)})))`
-  return new Worker(start, { ...options, eval: true, execArgv: [] })
 }
