@@ -38,7 +38,7 @@ export function BillPayments({ row }: Readonly<{ row: Row }>) {
     },
     enabled: may,
   })
-  const differences = useExchangeDifferences('bills', row.id).data
+  const differences = useExchangeDifferences('bills', row).data
   if (!may) return null
   return (
     <section>

@@ -25,6 +25,8 @@ export interface ReminderLetter {
   readonly owing: OverdueCustomer
   readonly step: ReminderStep
   readonly words: ReminderWords
+  /** The words as they are read on a day, which stands in them. */
+  wordsOn(day: string): ReminderWords
   /** The day that is written in it. */
   readonly day: string
   /** The customer's statement can go with it: the caller may see all of what it is made of. */
@@ -46,18 +48,22 @@ export async function dueLetter(context: Context, accountId: number, language: L
   const { region } = context.actor
   const company = await companyOf(context)
   const day = todayIn(region, context.now)
-  const values = {
-    customer: owing.customer.name,
-    company: company.name ?? '',
-    total: written(owing.amounts, region),
-    day: formatDay(day, region),
-  }
-  const filled = (text: string) => say({ en: text, ro: text }, language, values)
   const { Subject, Before, After } = wordsOfStep(step, language)
+  const wordsOn = (on: string): ReminderWords => {
+    const values = {
+      customer: owing.customer.name,
+      company: company.name ?? '',
+      total: written(owing.amounts, region),
+      day: formatDay(on, region),
+    }
+    const filled = (text: string) => say({ en: text, ro: text }, language, values)
+    return { Subject: beginningOf(filled(Subject), MOST_SUBJECT), Before: filled(Before), After: filled(After) }
+  }
   return {
     owing,
     step: step.step,
-    words: { Subject: beginningOf(filled(Subject), MOST_SUBJECT), Before: filled(Before), After: filled(After) },
+    words: wordsOn(day),
+    wordsOn,
     day,
     statement: [Bill, Payment].every((of) => can(context.actor, 'view', of) === true),
   }

@@ -79,9 +79,16 @@ describe('letters of payment reminders', () => {
     clock.mockRestore()
     expect(letter.Day).toBe(yesterday)
     expect(letter.Before).toContain(formatDay(yesterday, 'ro'))
-    const { Html } = (await user.call('GET', `/api/emails/${await emailOf(letter)}`)).body
+    const { Html } = (
+      await user.call(
+        'GET',
+        `/api/emails/${await emailOf({ ...letter, After: `Am vorbit în ${formatDay(yesterday, 'ro')}.` })}`,
+      )
+    ).body
     expect(Html).toContain(`la data de ${formatDay(today, 'ro')}`)
     expect(Html).not.toContain(`la data de ${formatDay(yesterday, 'ro')}`)
+    // A day that the sender typed is none that was filled in.
+    expect(Html).toContain(`Am vorbit în ${formatDay(yesterday, 'ro')}.`)
   })
 
   test('and their statement are not there for a colleague without billing', async () => {

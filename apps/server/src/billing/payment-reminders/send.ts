@@ -1,5 +1,3 @@
-import { formatDay } from '@temelia/calendar/format-day'
-import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Bill } from '@temelia/model/billing/bill'
 import { EmailMessage } from '@temelia/model/crm/email-message'
@@ -11,8 +9,8 @@ import type { Context } from '../../records/context.ts'
 import { demand } from '../../records/find.ts'
 import { oneAfterTheOther } from '../../records/one-of-them.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
-import { dueLetter, letterHtml } from './letter.ts'
-import { type Amount, letterStatus, type OverdueCustomer } from './overdue.ts'
+import { dueLetter, letterHtml, type ReminderLetter } from './letter.ts'
+import { type Amount, letterStatus } from './overdue.ts'
 import type { ReminderStep, ReminderWords } from './steps.ts'
 
 /** A letter as its sender read it. */
@@ -43,7 +41,8 @@ export async function sendReminder(
   // Two who send at once go one after the other: the second finds the step sent.
   await oneAfterTheOther(context, { table: 'customers', ids: [letter.accountId] })
   const today = todayIn(actor.region, context.now)
-  const { owing, step } = await dueLetter(context, letter.accountId, letter.language)
+  const due = await dueLetter(context, letter.accountId, letter.language)
+  const { owing, step } = due
   if (step !== letter.step) throw new AppError('REMINDER_NOT_DUE')
   // The words were read beside other sums.
   if (!alike(owing.amounts, letter.amounts)) throw new AppError('REMINDER_CHANGED')
@@ -51,7 +50,8 @@ export async function sendReminder(
     bill.next && bill.next.on <= today ? [{ bill, step: bill.next.step }] : [],
   )
   for (const { bill } of counted) demand(context, 'edit', Bill, bill)
-  const { subject, html } = writtenOn(today, letter, owing, actor.region)
+  const { Subject: subject, ...around } = wordsToSend(letter, due)
+  const html = letterHtml(around, owing, { language: letter.language, region: actor.region })
   const [email] = await createRecords(context, engine, EmailMessage, [
     {
       relatedEntityType: 'account',
@@ -77,12 +77,11 @@ export async function sendReminder(
   return { emailId, billIds: counted.map(({ bill }) => bill.id) }
 }
 
-/** The letter with the day that was filled into it when it was read, `{{day}}`, as the day of sending. */
-function writtenOn(today: string, letter: LetterToSend, owing: OverdueCustomer, region: Region) {
-  const read = formatDay(letter.day, region)
-  const dated = (text: string) => text.replaceAll(read, formatDay(today, region))
-  const words = { Before: dated(letter.Before), After: dated(letter.After) }
-  return { subject: dated(letter.Subject), html: letterHtml(words, owing, { language: letter.language, region }) }
+/** Words that nobody changed say the day of sending where they were read on the day before; what a person typed goes as it stands. */
+function wordsToSend(letter: LetterToSend, due: ReminderLetter): ReminderWords {
+  const asRead = due.wordsOn(letter.day)
+  const word = (part: keyof ReminderWords) => (letter[part] === asRead[part] ? due.words[part] : letter[part])
+  return { Subject: word('Subject'), Before: word('Before'), After: word('After') }
 }
 
 /** Notes of the reminders of an email that it left. Asked by the area of emails, in the transaction that writes it down. */

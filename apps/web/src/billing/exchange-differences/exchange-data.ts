@@ -2,8 +2,9 @@ import { Payment } from '@temelia/model/billing/payment'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
-import { recordsKey } from '../../data/records.ts'
+import { type AnyRow, recordsKey } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
+import { tenantCurrency } from '../../session/tenant-region.ts'
 
 /** What a payment settled of a bill, and what the exchange rates made of it in the company's currency. */
 export type ExchangeRow = Readonly<{
@@ -33,14 +34,15 @@ export type ExchangeDifferences = Readonly<{
 
 type Path = 'bills' | 'payments' | 'purchase-bills' | 'supplier-payments'
 
-/** The exchange differences of a record, for who sees payments. */
-export function useExchangeDifferences(path: Path, id: number) {
-  const may = useSession()?.modules['financial'] === true
+/** The exchange differences of a record, for who sees payments; in the company's own currency there are none. */
+export function useExchangeDifferences(path: Path, row: AnyRow & { readonly currency?: unknown }) {
+  const foreign = (row.currency ?? tenantCurrency()) !== tenantCurrency()
+  const may = useSession()?.modules['financial'] === true && foreign
   const of = path === 'bills' || path === 'payments' ? Payment : SupplierPayment
   return useQuery({
-    queryKey: [...recordsKey(of), 'exchange', path, id],
+    queryKey: [...recordsKey(of), 'exchange', path, row.id],
     queryFn: async ({ signal }) =>
-      (await call(`/api/${path}/${id}/exchange-differences`, { signal })).body as ExchangeDifferences,
+      (await call(`/api/${path}/${row.id}/exchange-differences`, { signal })).body as ExchangeDifferences,
     enabled: may,
   })
 }

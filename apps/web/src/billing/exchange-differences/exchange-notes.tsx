@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import type { AnyRow } from '../../data/records.ts'
 import type { NoticeProps } from '../../records/record-form.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -42,20 +43,20 @@ export function PaymentNotice(props: NoticeProps) {
   return (
     <>
       <ReceiptNotice {...props} />
-      {props.row && <DifferencesOfPayment path="payments" id={props.row.id} />}
+      {props.row && <DifferencesOfPayment path="payments" row={props.row} />}
     </>
   )
 }
 
 /** In the form of a payment to a supplier: its exchange differences by bill. */
 export function SupplierPaymentNotice({ row }: NoticeProps) {
-  return row && <DifferencesOfPayment path="supplier-payments" id={row.id} />
+  return row && <DifferencesOfPayment path="supplier-payments" row={row} />
 }
 
-function DifferencesOfPayment({ path, id }: Readonly<{ path: 'payments' | 'supplier-payments'; id: number }>) {
+function DifferencesOfPayment({ path, row }: Readonly<{ path: 'payments' | 'supplier-payments'; row: AnyRow }>) {
   const { t } = useText()
   const say = useDifference()
-  const { data } = useExchangeDifferences(path, id)
+  const { data } = useExchangeDifferences(path, row)
   const rows = data?.Rows.filter(({ Difference }) => Difference !== 0) ?? []
   if (!data || rows.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export function PurchasePayments({ row }: Readonly<{ row: Row }>) {
     },
     enabled: may,
   })
-  const differences = useExchangeDifferences('purchase-bills', row.id).data
+  const differences = useExchangeDifferences('purchase-bills', row).data
   if (!may) return null
   return (
     <section>
