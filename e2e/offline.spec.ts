@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addOwnLines, cell, openNewProject, type } from './editor.fixture.ts'
 import { register } from './journey.fixture.ts'
+import { cachedQueries } from './offline.fixture.ts'
 
 // The app's own files come from the device, as they do for people.
 test.use({ serviceWorkers: 'allow' })
@@ -123,19 +124,3 @@ test('two people at one record: what does not overlap merges by itself, what doe
     .poll(async () => (await page.request.get(`/api/AccountsContacts/${id}`)).json())
     .toMatchObject({ City: 'Brașov', Street: 'Lungă 5', County: 'Cluj' })
 })
-
-/** Everything that the browser keeps of what was loaded, as text. */
-function cachedQueries(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('temelia')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('queries').objectStore('queries').getAll()
-      all.onerror = () => reject(all.error)
-      all.onsuccess = () => {
-        opening.result.close()
-        resolve(JSON.stringify(all.result))
-      }
-    }
-  })
-}

@@ -42,8 +42,8 @@ export default defineConfig({
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         ],
       },
-      // The PDF viewer and its worker are large and useless without the server that prints.
-      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}'], globIgnores: ['**/*pdf*'] },
+      // The service worker leaves the PDF viewer until somebody keeps a sheet.
+      injectManifest: { globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2}'] },
     }),
   ],
   server: { port: 5173, proxy },

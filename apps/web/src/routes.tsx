@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { billingRoutes } from './billing-routes.tsx'
 import { provideEstimateSender } from './data/outbox/browser-outbox.ts'
 import { entryRoutes, rootRoute } from './entry-routes.tsx'
+import { estimationSettingsRoutes } from './estimation-settings-routes.tsx'
 import { provideProjectCosts } from './estimation/sections/costs-section.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { provideComposer } from './shell/email-composer.tsx'
@@ -230,30 +231,7 @@ const routeTree = rootRoute.addChildren([
         'tickets',
         lazyScreen(() => import('./crm/tickets/ticket-settings-page.tsx'), 'TicketSettingsPage'),
       ),
-      inSettings(
-        'collections',
-        lazyScreen(() => import('./estimation/prices/collections-page.tsx'), 'CollectionsPage'),
-      ),
-      inSettings(
-        'own-items',
-        lazyScreen(() => import('./estimation/own-items/own-items-page.tsx'), 'OwnItemsPage'),
-      ),
-      inSettings(
-        'suppliers',
-        lazyScreen(() => import('./estimation/prices/suppliers-page.tsx'), 'SuppliersPage'),
-      ),
-      inSettings(
-        'offers',
-        lazyScreen(() => import('./estimation/prices/offers-page.tsx'), 'OffersPage'),
-      ),
-      inSettings(
-        'crews',
-        lazyScreen(() => import('./estimation/us/crews-page.tsx'), 'CrewsPage'),
-      ),
-      inSettings(
-        'report-looks',
-        lazyScreen(() => import('./estimation/reports/looks-page.tsx'), 'LooksPage'),
-      ),
+      ...estimationSettingsRoutes(settingsRoute),
       inSettings(
         'e-factura',
         lazyScreen(() => import('./billing/e-invoice-settings.tsx'), 'EInvoiceSettings'),

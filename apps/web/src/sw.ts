@@ -15,6 +15,7 @@ interface Scope {
   skipWaiting: () => Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Waiting & { readonly data: unknown }) => void): void
 }
 
 const scope = self as unknown as Scope
@@ -23,6 +24,8 @@ const FILES = (self as unknown as Scope).__WB_MANIFEST.map(
 )
 const KEPT = new Set(FILES)
 const CACHE = 'temelia-app'
+/** What shows a PDF is large: it is kept on devices that keep sheets, and stays with them. */
+const VIEWER = /pdf/
 const PAGE = '/index.html'
 /** What somebody before the server answers when that is down. */
 const AWAY = [502, 503, 504]
@@ -37,6 +40,10 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(dropOldFiles().then(() => scope.clients.claim()))
 })
 
+scope.addEventListener('message', (event) => {
+  if (event.data === 'keep-viewer') event.waitUntil(keepViewer())
+})
+
 scope.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== scope.location.origin) return
@@ -48,7 +55,13 @@ scope.addEventListener('fetch', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
   const have = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-  await cache.addAll(FILES.filter((path) => path === PAGE || !have.has(path)))
+  const viewer = [...have].some((path) => VIEWER.test(path))
+  await cache.addAll(FILES.filter((path) => path === PAGE || (!have.has(path) && (viewer || !VIEWER.test(path)))))
+}
+
+async function keepViewer(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(FILES.filter((path) => VIEWER.test(path)))
 }
 
 async function dropOldFiles(): Promise<void> {

@@ -67,8 +67,10 @@ import { StoredFile } from './record/stored-file.ts'
 import { UndoItem } from './record/undo-item.ts'
 import { Blueprint } from './takeoff/blueprint.ts'
 import { BlueprintPage } from './takeoff/blueprint-page.ts'
+import { BlueprintPin } from './takeoff/blueprint-pin.ts'
 import { BlueprintScale } from './takeoff/blueprint-scale.ts'
 import { BlueprintShape } from './takeoff/blueprint-shape.ts'
+import { LayerTemplate } from './takeoff/layer-template.ts'
 
 /** Every entity of the product. Routes, schemas, drift test, contract test and screens walk this list. */
 export const entities: readonly Entity[] = [
@@ -155,6 +157,8 @@ export const entities: readonly Entity[] = [
   BlueprintPage,
   BlueprintScale,
   BlueprintShape,
+  BlueprintPin,
+  LayerTemplate,
   Note,
   Notification,
   UndoItem,

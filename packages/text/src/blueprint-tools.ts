@@ -26,6 +26,11 @@ export const blueprintToolTexts = messages({
   blueprintTool_volume: { en: 'Volume', ro: 'Volum' },
   blueprintTool_outline: { en: 'Area by click', ro: 'Arie prin clic' },
   blueprintTool_deduct: { en: 'Deduct', ro: 'Deducere' },
+  blueprintTool_pin: { en: 'Photo at a place', ro: 'Poză într-un loc' },
+  blueprintHint_pin: {
+    en: 'Click the place that the photo shows.',
+    ro: 'Faceți clic pe locul din poză.',
+  },
   blueprintTool_calibrate: { en: 'Known length', ro: 'Lungime cunoscută' },
   blueprintSnap: { en: 'Snap (F9)', ro: 'Prindere (F9)' },
   blueprintSnap_crossing: { en: 'Crossing', ro: 'Intersecție' },

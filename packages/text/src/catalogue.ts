@@ -2,6 +2,7 @@ import { activities } from './activities.ts'
 import { arranging } from './arranging.ts'
 import { bankStatementTexts } from './bank-statements.ts'
 import { billing } from './billing.ts'
+import { blueprintSiteTexts } from './blueprint-site.ts'
 import { blueprintToolTexts } from './blueprint-tools.ts'
 import { blueprintTexts } from './blueprints.ts'
 import { checkTexts } from './checks.ts'
@@ -94,6 +95,7 @@ export const areas = {
   recurrence,
   salesReportTexts,
   arranging,
+  blueprintSiteTexts,
   blueprintToolTexts,
   blueprintTexts,
   checkTexts,

@@ -26,6 +26,7 @@ export const settingsWords = messages({
   findStages: { en: 'pipeline opportunity won lost probability', ro: 'oportunități câștigate pierdute probabilitate' },
   findOwnFields: { en: 'custom fields columns', ro: 'câmpuri personalizate coloane' },
   findMailboxes: { en: 'email SMTP IMAP server sender', ro: 'e-mail SMTP IMAP server expeditor' },
+  findLayerTemplates: { en: 'blueprints takeoff drawing', ro: 'planșe măsurători desen' },
   findCollections: { en: 'price list materials rates', ro: 'listă de prețuri materiale tarife' },
   findOwnItems: { en: 'norms recipes resources', ro: 'norme rețete resurse' },
   findLooks: {

@@ -20,6 +20,7 @@ let tables: CompanyTable[]
 const STRUCTURED_WITHOUT_IDS = [
   'bank_statements.mapping',
   'bills.parties',
+  'blueprint_pins.point',
   'blueprint_scales.points',
   'blueprint_scales.second_points',
   'blueprint_scales.zone',

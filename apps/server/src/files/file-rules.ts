@@ -4,6 +4,7 @@ import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { StoredFile } from '@temelia/model/record/stored-file'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
+import { BlueprintPin } from '@temelia/model/takeoff/blueprint-pin'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
 import { fileHolders, heldBesideNotes, holdsFile } from '../records/file-holders.ts'
@@ -41,6 +42,7 @@ function throughHolders(context: Context): RawBuilder<unknown> {
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
       and not exists (select 1 from blueprints b where b.client_id = ${clientId} and ${holdsFile(Blueprint, 'b')})
+      and not exists (select 1 from blueprint_pins p where p.client_id = ${clientId} and ${holdsFile(BlueprintPin, 'p')})
       and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id)
       and not exists (select 1 from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}

@@ -224,3 +224,27 @@ describe('a marked PDF', () => {
     expect((await markedOf(id, await server.tenant())).status).toBe(404)
   })
 })
+
+test('places with photos are numbered on their sheet, and listed behind it with their words', async () => {
+  const id = await measured('etaj.pdf', await twoPages(), {}, [])
+  const pages = await user.call('GET', `/api/blueprint-pages?BlueprintId=${id}&sort=Position`)
+  const BlueprintPageId = pages.body._embedded?.['blueprint_pages']?.[0]?.['BlueprintPageId']
+  for (const Text of ['Fisură în grindă', 'Ușă fără prag'])
+    await expectStatus(
+      201,
+      user.call('POST', '/api/blueprint-pins', {
+        BlueprintPageId,
+        Point: [100, 100],
+        Text,
+        TakenAt: '2026-03-02T09:15:00.000Z',
+      }),
+    )
+  const { status, bytes } = await markedOf(id)
+  expect(status).toBe(200)
+  const document = await PDFDocument.load(bytes)
+  const said = annotationsOf(document, 0).map((one) => decoded(one.lookup(PDFName.of('Contents'))))
+  expect(said).toEqual([expect.stringContaining('1. Fisură în grindă'), expect.stringContaining('2. Ușă fără prag')])
+  const listed = await textOf(bytes, 2)
+  expect(listed).toContain('1. Fisură în grindă')
+  expect(listed).toContain('02.03.2026')
+})

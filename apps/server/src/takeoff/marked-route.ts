@@ -1,3 +1,4 @@
+import { formatInstant } from '@temelia/calendar/format-day'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Row } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
@@ -5,6 +6,7 @@ import { Project } from '@temelia/model/estimation/project'
 import type { Filter } from '@temelia/model/filter'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
+import { BlueprintPin } from '@temelia/model/takeoff/blueprint-pin'
 import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { measureUnit } from '@temelia/takeoff/measure-unit'
@@ -25,7 +27,7 @@ import { workers } from '../places.ts'
 import type { Context } from '../records/context.ts'
 import { find, findAll, select } from '../records/find.ts'
 import { type GivenUp, inDrawingThread } from './drawing-thread.ts'
-import type { LegendLayer, Mark, MarkedSheet, MarkingOrder } from './marked/marking-order.ts'
+import type { LegendLayer, Mark, MarkedPin, MarkedSheet, MarkingOrder } from './marked/marking-order.ts'
 import { faulty } from './open-drawing.ts'
 
 /** Decimals that measures are written with. */
@@ -78,6 +80,7 @@ async function everythingOf(context: Context, id: number) {
     project: await find(context, Project, blueprint.projectId),
     pages: await select(context, BlueprintPage, filter),
     scales: await select(context, BlueprintScale, filter),
+    pins: (await select(context, BlueprintPin, filter)).toSorted((one, other) => one.id - other.id),
     articles: await findAll(context, Article, [...new Set(shapes.flatMap(({ articleId }) => articleId ?? []))]),
   }
 }
@@ -85,7 +88,7 @@ async function everythingOf(context: Context, id: number) {
 type Found = Awaited<ReturnType<typeof everythingOf>>
 
 function orderOf(
-  { blueprint, project, file, pages, scales, shapes, articles }: Found,
+  { blueprint, project, file, pages, scales, shapes, pins, articles }: Found,
   bytes: Uint8Array,
   language: Language,
   region: 'ro' | 'us',
@@ -102,11 +105,18 @@ function orderOf(
       measure: say(labels['blueprintShape.one'], language),
       item: say(words.blueprintLink, language),
       value: say(words.blueprintValue, language),
+      photos: say(labels.blueprintPin, language),
     },
     sheets: pages.map((page) => {
       const own = scales.filter(({ blueprintPageId }) => blueprintPageId === page.id)
       const onIt = shapes.filter(({ blueprintPageId }) => blueprintPageId === page.id)
-      return sheetOf(page, own, onIt, items, { language, form, region })
+      const photos = pins
+        .filter(({ blueprintPageId }) => blueprintPageId === page.id)
+        .map(({ id, point, text, takenAt, createdAt }, at): MarkedPin => {
+          const when = formatInstant(takenAt ?? createdAt, region)
+          return { id, number: at + 1, point, text: text ?? '', when }
+        })
+      return { ...sheetOf(page, own, onIt, items, { language, form, region }), pins: photos }
     }),
   }
 }
@@ -119,7 +129,7 @@ function sheetOf(
   shapes: readonly Row<typeof BlueprintShape>[],
   items: ReadonlyMap<number, Row<typeof Article>>,
   written: Written,
-): MarkedSheet {
+): Omit<MarkedSheet, 'pins'> {
   const usual = say(words.blueprintLayerUsual, written.language)
   const values = shapes.map((shape) => ({
     shape,

@@ -10,6 +10,7 @@ import { pageScale } from '@temelia/takeoff/scale'
 import { scaleRecord } from '@temelia/takeoff/scale-record'
 import { type Context, rulesFor } from '../records/context.ts'
 import { findAll } from '../records/find.ts'
+import { pinRules } from './pin-rules.ts'
 
 /** A scale is one that can be measured by: positive, finite, and a ratio only where the size of the paper is known. */
 const scaleRules = rulesFor(BlueprintScale, {
@@ -35,7 +36,7 @@ const shapeRules = rulesFor(BlueprintShape, {
 })
 
 /** Rules of what stands on sheets. */
-export const takeoffRules = [scaleRules, shapeRules]
+export const takeoffRules = [scaleRules, shapeRules, pinRules]
 
 /** What is wrong with a shape, as a fault of a field. */
 export const faultOfMeasure: Readonly<Record<MeasureFault, FieldFaultCode>> = {

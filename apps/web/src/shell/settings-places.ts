@@ -72,6 +72,12 @@ const GROUPS: readonly SettingsGroup[] = [
     places: [
       { path: '/settings/collections', text: 'priceCollections', words: 'findCollections', module: 'estimation' },
       { path: '/settings/own-items', text: 'ownItems', words: 'findOwnItems', module: 'estimation' },
+      {
+        path: '/settings/layer-templates',
+        text: 'layerTemplate',
+        words: 'findLayerTemplates',
+        module: 'estimation',
+      },
       { path: '/settings/suppliers', text: 'supplier', module: 'estimation' },
       { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
       { path: '/settings/crews', text: 'crew', module: 'estimation', region: 'us' },

@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
 import { toPage, toView, type TurnedPage } from '@temelia/takeoff/rotation'
 import { addAnnotation, type MarkedPage, turned } from './mark-annotation.ts'
-import type { MarkedSheet, MarkingOrder } from './marking-order.ts'
+import type { LegendLayer, Mark, MarkedSheet, MarkingOrder } from './marking-order.ts'
 import type { PageFont } from './page-font.ts'
 import { boxAround, colorInk, ink, textInk } from './page-ink.ts'
 
@@ -86,6 +86,10 @@ function stroke([x1, y1]: readonly [number, number], [x2, y2]: readonly [number,
   return `q ${colorInk(color)} RG 2 w ${ink(x1)} ${ink(y1)} m ${ink(x2)} ${ink(y2)} l S Q`
 }
 
+type ListRow =
+  | Readonly<{ kind: 'layer'; layer: LegendLayer }>
+  | Readonly<{ kind: 'mark'; mark: Pick<Mark, 'name' | 'feeds' | 'value'> }>
+
 /** Pages behind a sheet that list its measures, by layer, with what they feed and what each layer comes to. */
 export function addMeasurePages(
   document: PDFDocument,
@@ -95,10 +99,14 @@ export function addMeasurePages(
   { paper, title, words }: Pick<MarkingOrder, 'paper' | 'title' | 'words'>,
 ): number {
   const [width, height] = SIZES[paper]
-  const rows = sheet.layers.flatMap((layer) => [
+  const rows = sheet.layers.flatMap((layer): ListRow[] => [
     { kind: 'layer' as const, layer },
     ...sheet.marks.filter((mark) => mark.layer === layer.name).map((mark) => ({ kind: 'mark' as const, mark })),
   ])
+  if (sheet.pins.length > 0)
+    rows.push({ kind: 'layer', layer: { name: words.photos, color: '#1d2733', total: String(sheet.pins.length) } })
+  for (const { number, text, when } of sheet.pins)
+    rows.push({ kind: 'mark', mark: { name: `${number}. ${text}`, feeds: null, value: when } })
   const inPage = Math.floor((height - 2 * MARGIN - 60) / ROW)
   const pages = Math.max(1, Math.ceil(rows.length / inPage))
   const [item, value] = [width * 0.42, width - MARGIN]

@@ -8,6 +8,7 @@ import { addMark, type MarkedPage } from './mark-annotation.ts'
 import type { MarkedSheet, MarkingOrder } from './marking-order.ts'
 import { type PageFont, pageFont } from './page-font.ts'
 import { ink } from './page-ink.ts'
+import { addPin } from './pins.ts'
 
 /** The longer side of a page that is made for a picture or a CAD drawing: A2. */
 const LONGER_SIDE = 1683.78
@@ -37,11 +38,12 @@ export async function markedPdf(order: MarkingOrder, letters: Uint8Array): Promi
   const opened = order.sheets.map((sheet) => ({ sheet, ...pageOf(sheet, font) }))
   for (const { sheet, page, size, corner } of opened) {
     page.setRotation(degrees(sheet.rotation))
-    if (sheet.marks.length === 0) continue
+    if (sheet.marks.length + sheet.pins.length === 0) continue
     const seen: TurnedPage = { width: sheet.width * size, height: sheet.height * size, rotation: sheet.rotation }
     const on = markedPage(document, page, font, seen, size, corner)
     for (const mark of sheet.marks) addMark(on, mark)
-    addSheetLegend(on, sheet, seen)
+    for (const pin of sheet.pins) addPin(on, pin)
+    if (sheet.marks.length > 0) addSheetLegend(on, sheet, seen)
     addMeasurePages(document, font, document.getPages().indexOf(page) + 1, sheet, order)
   }
   font.close()

@@ -28,6 +28,16 @@ export interface LegendLayer {
   readonly total: string
 }
 
+/** A place of a sheet with photos. */
+export interface MarkedPin {
+  readonly id: number
+  readonly number: number
+  readonly point: Point
+  readonly text: string
+  /** The day of its photos. */
+  readonly when: string
+}
+
 /** A sheet with what is drawn on it. */
 export interface MarkedSheet {
   readonly page: number
@@ -38,6 +48,7 @@ export interface MarkedSheet {
   readonly scale: string
   readonly layers: readonly LegendLayer[]
   readonly marks: readonly Mark[]
+  readonly pins: readonly MarkedPin[]
 }
 
 /** What a marked PDF is made of. */
@@ -48,6 +59,6 @@ export interface MarkingOrder {
   readonly title: string
   readonly language: string
   readonly paper: 'a4' | 'letter'
-  readonly words: Readonly<Record<'measure' | 'item' | 'value', string>>
+  readonly words: Readonly<Record<'measure' | 'item' | 'value' | 'photos', string>>
   readonly sheets: readonly MarkedSheet[]
 }

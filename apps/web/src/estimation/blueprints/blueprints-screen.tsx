@@ -19,6 +19,7 @@ import { SectionFrame } from '../open-project/section-frame.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import classes from './blueprints.module.css'
 import { CompareWork, type Revision } from './compare-work.tsx'
+import { KeepSheet } from './keep-sheet.tsx'
 import { type PageRow, sheetScale } from './measures.ts'
 import { scaleWord } from './scale-ruler.tsx'
 import { SheetDialog } from './sheet-dialog.tsx'
@@ -126,6 +127,7 @@ export function BlueprintsScreen() {
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
             />
           )}
+          {blueprint && <KeepSheet blueprint={blueprint} />}
           {likely && !newer && (
             <Button
               size="xs"

@@ -2,7 +2,7 @@ import { distance, type Point } from '@temelia/takeoff/point'
 import type { Snap } from '@temelia/takeoff/snap'
 import type { ShapeRow } from './measures.ts'
 
-/** What the pointer does on a sheet. `calibrate` and `second` ask for the length between two points, `zone` frames a part with a scale of its own, `deduct` cuts out of a shape, `alike` frames a symbol to look for. */
+/** What the pointer does on a sheet. `calibrate` and `second` ask for the length between two points, `zone` frames a part with a scale of its own, `deduct` cuts out of a shape, `alike` frames a symbol to look for, `pin` puts photos at a place. */
 export const tools = [
   'select',
   'line',
@@ -17,6 +17,7 @@ export const tools = [
   'volume',
   'outline',
   'deduct',
+  'pin',
   'calibrate',
   'second',
   'zone',
@@ -39,7 +40,13 @@ export const toolKeys: Readonly<Partial<Record<Tool, string>>> = {
   volume: 'b',
   outline: 'f',
   deduct: 'd',
+  pin: 'i',
   calibrate: 'k',
+}
+
+/** Whether a tool is of use before the sheet has a scale. */
+export function needsNoScale(tool: Tool): boolean {
+  return tool === 'select' || tool === 'calibrate' || tool === 'pin'
 }
 
 /** What a tool draws; nothing for those that draw no shape of their own. */
@@ -48,6 +55,7 @@ export function kindOf(tool: Tool): ShapeRow['kind'] | null {
     case 'select':
     case 'alike':
     case 'deduct':
+    case 'pin':
     case 'calibrate':
     case 'second':
     case 'zone':
@@ -62,15 +70,23 @@ export function kindOf(tool: Tool): ShapeRow['kind'] | null {
   }
 }
 
+/** How a shape looks while it is drawn. */
+export function shapeOf(tool: Tool): ShapeRow['kind'] {
+  if (tool === 'deduct') return 'area'
+  if (tool === 'alike' || tool === 'zone') return 'rectangle'
+  return tool === 'count' ? 'polyline' : (kindOf(tool) ?? 'line')
+}
+
 /** Which of the hints a tool is told by. */
 export function hintOf(
   tool: Tool,
-): 'select' | 'outline' | 'alike' | 'deduct' | 'calibrate' | 'second' | 'zone' | 'points' {
+): 'select' | 'outline' | 'alike' | 'deduct' | 'pin' | 'calibrate' | 'second' | 'zone' | 'points' {
   switch (tool) {
     case 'select':
     case 'outline':
     case 'alike':
     case 'deduct':
+    case 'pin':
     case 'calibrate':
     case 'second':
     case 'zone':
@@ -87,6 +103,7 @@ const DONE_AT: Partial<Readonly<Record<Tool, number>>> = {
   circle: 2,
   arc: 3,
   outline: 1,
+  pin: 1,
   alike: 2,
   calibrate: 2,
   second: 2,

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
-import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconBookmark, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { blueprintHatches, BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
 import classes from './blueprints.module.css'
-import type { LayerTemplate } from './layer-templates.ts'
+import { LayerMenu, type Patterns } from './layer-menu.tsx'
+import { LayerSample } from './layer-sample.tsx'
+import type { LayerPattern } from './layer-templates.ts'
 import type { ShapeRow } from './measures.ts'
 
 /** How the shapes of a layer look. */
@@ -23,9 +25,12 @@ type LayerListProps = Readonly<{
   onRename: (name: string, to: string) => void
   /** Asks for a new line that the measures of the layer feed together. */
   onMakeLine: (name: string) => void
-  onAdd: (template?: LayerTemplate) => void
-  /** Layers of other sheets that this one does not have. */
-  templates: readonly LayerTemplate[]
+  onAdd: (pattern?: LayerPattern) => void
+  patterns: Patterns
+  /** Keeps a layer as a template of the company; null where one may not. */
+  onKeep: ((layer: Layer) => void) | null
+  /** Whether there is a template of the layer's name. */
+  isKept: (name: string) => boolean
 }>
 
 const WEIGHTS = [1, 1.5, 2, 3, 4, 6]
@@ -33,134 +38,109 @@ const OPACITIES = [0, 8, 12, 25, 50, 75]
 
 /** The layers of a sheet with their totals; what is drawn next goes into the chosen one. */
 export function LayerList(props: LayerListProps) {
-  const { layers, current, editable, onChoose, onHide, onStyle, onRename, onMakeLine, onAdd, templates } = props
+  const { layers, current, editable, onChoose, onHide, onStyle, onRename, onMakeLine, onAdd } = props
   const { t } = useText()
   const labels = useLabels(BlueprintShape)
   return (
     <section aria-label={t('blueprintLayers')}>
       <div className={classes['headed']}>
         <h2 className={classes['heading']}>{t('blueprintLayers')}</h2>
-        {editable && templates.length === 0 && (
-          <ActionIcon aria-label={t('blueprintLayerNew')} title={t('blueprintLayerNew')} onClick={() => onAdd()}>
-            <IconPlus size={16} />
-          </ActionIcon>
-        )}
-        {editable && templates.length > 0 && (
-          <Menu>
-            <Menu.Target>
-              <ActionIcon aria-label={t('blueprintLayerNew')} title={t('blueprintLayerNew')}>
-                <IconPlus size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => onAdd()}>{t('blueprintLayerNew')}</Menu.Item>
-              <Menu.Label>{t('blueprintLayerAgain')}</Menu.Label>
-              {templates.map((template) => (
-                <Menu.Item
-                  key={template.name}
-                  leftSection={<LayerSample style={template.style} />}
-                  onClick={() => onAdd(template)}
-                >
-                  {template.name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {editable && <LayerMenu patterns={props.patterns} onAdd={onAdd} />}
       </div>
       <ul className={classes['list']}>
-        {layers.map(({ name, style, total, hidden }) => (
-          <li key={name} className={classes['layer']} data-chosen={name === current}>
-            <ActionIcon
-              size={24}
-              variant="subtle"
-              aria-label={t('blueprintLayerShow', { name })}
-              aria-pressed={!hidden}
-              onClick={() => onHide(name)}
-            >
-              {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-            </ActionIcon>
-            <LayerSample style={style} />
-            <Button
-              variant="transparent"
-              justify="flex-start"
-              className={classes['layerName']}
-              aria-pressed={name === current}
-              onClick={() => onChoose(name)}
-            >
-              {name}
-            </Button>
-            <output>{total}</output>
-            {name === current && editable && (
-              <div className={classes['style']}>
-                <TypedInput
-                  size="xs"
-                  className={classes['named']}
-                  aria-label={t('blueprintLayerName')}
-                  value={name}
-                  maxLength={80}
-                  onTake={(typed) => {
-                    if (typed.trim() !== '') onRename(name, typed.trim())
-                  }}
-                />
-                <input
-                  type="color"
-                  aria-label={t('blueprintLayerColor', { name })}
-                  defaultValue={style.color}
-                  key={style.color}
-                  onBlur={(event) =>
-                    event.currentTarget.value !== style.color && onStyle(name, { color: event.currentTarget.value })
-                  }
-                />
-                <NativeSelect
-                  size="xs"
-                  aria-label={t('blueprintLayerWeight', { name })}
-                  value={style.weight}
-                  data={WEIGHTS.map((weight) => ({ value: String(weight), label: `${weight} px` }))}
-                  onChange={(event) => onStyle(name, { weight: Number(event.currentTarget.value) })}
-                />
-                <NativeSelect
-                  size="xs"
-                  aria-label={t('blueprintLayerOpacity', { name })}
-                  value={style.opacity}
-                  data={OPACITIES.map((opacity) => ({ value: String(opacity), label: `${opacity}%` }))}
-                  onChange={(event) => onStyle(name, { opacity: Number(event.currentTarget.value) })}
-                />
-                <NativeSelect
-                  size="xs"
-                  aria-label={t('blueprintLayerHatch', { name })}
-                  value={style.hatch}
-                  data={blueprintHatches.map((value) => ({ value, label: labels.choice('hatch', value) }))}
-                  onChange={(event) => onStyle(name, { hatch: event.currentTarget.value as LayerStyle['hatch'] })}
-                />
-                <Button
-                  className={classes['named']}
-                  size="xs"
-                  variant="subtle"
-                  leftSection={<IconPlus size={14} />}
-                  disabled={total === ''}
-                  onClick={() => onMakeLine(name)}
-                >
-                  {t('blueprintNewLine')}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
+        {layers.map((layer) => {
+          const { name, style, total, hidden } = layer
+          return (
+            <li key={name} className={classes['layer']} data-chosen={name === current}>
+              <ActionIcon
+                size={24}
+                variant="subtle"
+                aria-label={t('blueprintLayerShow', { name })}
+                aria-pressed={!hidden}
+                onClick={() => onHide(name)}
+              >
+                {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+              </ActionIcon>
+              <LayerSample style={style} />
+              <Button
+                variant="transparent"
+                justify="flex-start"
+                className={classes['layerName']}
+                aria-pressed={name === current}
+                onClick={() => onChoose(name)}
+              >
+                {name}
+              </Button>
+              <output>{total}</output>
+              {name === current && editable && (
+                <div className={classes['style']}>
+                  <TypedInput
+                    size="xs"
+                    className={classes['named']}
+                    aria-label={t('blueprintLayerName')}
+                    value={name}
+                    maxLength={80}
+                    onTake={(typed) => {
+                      if (typed.trim() !== '') onRename(name, typed.trim())
+                    }}
+                  />
+                  <input
+                    type="color"
+                    aria-label={t('blueprintLayerColor', { name })}
+                    defaultValue={style.color}
+                    key={style.color}
+                    onBlur={(event) =>
+                      event.currentTarget.value !== style.color && onStyle(name, { color: event.currentTarget.value })
+                    }
+                  />
+                  <NativeSelect
+                    size="xs"
+                    aria-label={t('blueprintLayerWeight', { name })}
+                    value={style.weight}
+                    data={WEIGHTS.map((weight) => ({ value: String(weight), label: `${weight} px` }))}
+                    onChange={(event) => onStyle(name, { weight: Number(event.currentTarget.value) })}
+                  />
+                  <NativeSelect
+                    size="xs"
+                    aria-label={t('blueprintLayerOpacity', { name })}
+                    value={style.opacity}
+                    data={OPACITIES.map((opacity) => ({ value: String(opacity), label: `${opacity}%` }))}
+                    onChange={(event) => onStyle(name, { opacity: Number(event.currentTarget.value) })}
+                  />
+                  <NativeSelect
+                    size="xs"
+                    aria-label={t('blueprintLayerHatch', { name })}
+                    value={style.hatch}
+                    data={blueprintHatches.map((value) => ({ value, label: labels.choice('hatch', value) }))}
+                    onChange={(event) => onStyle(name, { hatch: event.currentTarget.value as LayerStyle['hatch'] })}
+                  />
+                  <Button
+                    className={classes['named']}
+                    size="xs"
+                    variant="subtle"
+                    leftSection={<IconPlus size={14} />}
+                    disabled={total === ''}
+                    onClick={() => onMakeLine(name)}
+                  >
+                    {t('blueprintNewLine')}
+                  </Button>
+                  {props.onKeep && (
+                    <Button
+                      className={classes['named']}
+                      size="xs"
+                      variant="subtle"
+                      leftSection={<IconBookmark size={14} />}
+                      onClick={() => props.onKeep?.(layer)}
+                    >
+                      {t(props.isKept(name) ? 'blueprintTemplateRenew' : 'blueprintTemplateKeep')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
-  )
-}
-
-/** How the shapes of a layer look, in small. */
-function LayerSample({ style: { color, weight, hatch } }: Readonly<{ style: LayerStyle }>) {
-  const lines = (turn: number) => `repeating-linear-gradient(${turn}deg, ${color} 0 1px, transparent 1px 4px)`
-  const inside = { none: 'none', diagonal: lines(-45), cross: `${lines(-45)}, ${lines(45)}` }[hatch]
-  return (
-    <span
-      className={classes['line']}
-      style={{ borderTopWidth: weight, borderColor: color, backgroundImage: inside, height: hatch === 'none' ? 0 : 12 }}
-      aria-hidden
-    />
   )
 }

@@ -61,8 +61,9 @@ export function withGroups(formula: string, groups: Groups, size: number) {
   return { text, values }
 }
 
-/** Whether a formula names the group of a layer. */
-export function namesGroup(formula: string | null, layer: string | null): boolean {
+/** Whether a formula names the group of a layer; without a layer, of any. */
+export function namesGroup(formula: string | null, layer?: string | null): boolean {
+  if (layer === undefined) return (formula ?? '').search(NAMED) >= 0
   const name = groupName(layer ?? '')
   return name !== '' && [...(formula ?? '').matchAll(NAMED)].some(([, group]) => fold(group ?? '') === name)
 }

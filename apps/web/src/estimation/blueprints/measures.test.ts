@@ -2,7 +2,6 @@ import { measuring, type Measuring } from '@temelia/takeoff/measuring'
 import { describe, expect, it, test } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import { betterSnap, canEnd, lockedTo, shapeLines, withPoint } from './drawing.ts'
-import { layerFeed, layerTemplates } from './layer-templates.ts'
 import { groupsOf, namesGroup } from './measure-groups.ts'
 import { fed, type PageRow, type ScaleRow, type ShapeRow } from './measures.ts'
 import { fitted, onScreen, onSheet, zoomedAt } from './sheet-view.ts'
@@ -246,28 +245,5 @@ describe('a formula of several measures', () => {
     expect(namesGroup(given.formula, 'Goluri')).toBe(true)
     expect(namesGroup(given.formula, 'Pereți 25 cm')).toBe(true)
     expect(namesGroup(given.formula, 'Pereți')).toBe(false)
-  })
-})
-
-describe('layers of other sheets', () => {
-  const floor = shape({ id: 1, layer: 'Floors', hatch: 'cross', articleId: 7, formula: 'area' })
-  const wall = shape({ id: 2, layer: 'Walls 25 cm', kind: 'polyline', purpose: 'wall' })
-
-  it('are offered once each, as the first of their shapes looks', () => {
-    const other = shape({ id: 3, layer: 'Floors', hatch: 'none' })
-    const found = layerTemplates([wall, floor, other, shape({ layer: null })])
-    expect(found.map(({ name, style }) => [name, style.hatch])).toEqual([
-      ['Floors', 'cross'],
-      ['Walls 25 cm', 'none'],
-    ])
-  })
-
-  it('feed what all their shapes that are measured alike feed', () => {
-    const asked = { layer: 'Floors', kind: 'area', purpose: 'plan' } as const
-    expect(layerFeed([wall, floor], asked)).toEqual({ articleId: 7, formula: 'area' })
-    expect(layerFeed([floor, { ...floor, id: 4, formula: 'area*1.05' }], asked)).toBeNull()
-    expect(layerFeed([floor, { ...floor, id: 4, articleId: null }], asked)).toBeNull()
-    expect(layerFeed([floor], { ...asked, purpose: 'volume' })).toBeNull()
-    expect(layerFeed([wall], { ...asked, layer: 'Walls 25 cm', kind: 'polyline', purpose: 'wall' })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { estimateForArticles } from '../open-project/use-selection.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
+import { heightIn, type LayerUse } from './layer-templates.ts'
 import type { Groups } from './measure-groups.ts'
 import { CatalogueField } from './catalogue-field.tsx'
 import type { ShapeRow } from './measures.ts'
@@ -34,6 +35,8 @@ type NewLineDialogProps = Readonly<{
   shapes: readonly ShapeRow[]
   foundOf: (id: number) => Measuring
   groups: Groups
+  /** What the layer is for: the item is proposed, never taken unasked. */
+  use: LayerUse | null
   onAdd: (made: NewLine) => Promise<boolean>
   onClose: () => void
 }>
@@ -41,23 +44,25 @@ type NewLineDialogProps = Readonly<{
 const NOWHERE = { articleId: null, estimateId: null, objectId: null }
 
 /** Makes a line of the estimate from measures: where it stands, what it is, and by which formula they feed it; its quantity is shown before it is made. */
-export function NewLineDialog({ name, shapes, foundOf, groups, onAdd, onClose }: NewLineDialogProps) {
+export function NewLineDialog({ name, shapes, foundOf, groups, use, onAdd, onClose }: NewLineDialogProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree } = useProjectState()
   const { project } = tree
   const [first] = shapes
+  const scaleUnit = (first && foundOf(first.id)?.scale.unit) ?? (practice === 'us' ? 'ft' : 'm')
   const [target, setTarget] = useState(() => estimateForArticles(tree, NOWHERE))
   const [chapter, setChapter] = useState(() => chaptersOf(tree, target).at(-1) ?? '')
-  const [kind, setKind] = useState<'catalogue' | 'own'>('catalogue')
+  const [kind, setKind] = useState<'catalogue' | 'own'>(use?.itemName && !use.symbol ? 'own' : 'catalogue')
   const [item, setItem] = useState<CatalogueItem | null>(null)
-  const [own, setOwn] = useState(name)
-  const [unit, setUnit] = useState(() => usualUnit(first, foundOf, practice))
-  const [formula, setFormula] = useState(() => first?.formula ?? (first ? usualFormula(first) : ''))
-  const heights = new Set(shapes.map((shape) => shape.height))
-  const [height, setHeight] = useState(heights.size === 1 ? typedText(first?.height ?? null, practice) : '')
+  const [own, setOwn] = useState(use?.itemName ?? name)
+  const [unit, setUnit] = useState(() => use?.measureUnit ?? usualUnit(first, foundOf, practice))
+  const [formula, setFormula] = useState(() => first?.formula ?? use?.formula ?? (first ? usualFormula(first) : ''))
+  const [height, setHeight] = useState(() => {
+    const heights = new Set(shapes.map((shape) => shape.height))
+    return heights.size === 1 ? typedText(first?.height ?? (use && heightIn(use, scaleUnit)), practice) : ''
+  })
   const [busy, setBusy] = useState(false)
-  const scaleUnit = (first && foundOf(first.id)?.scale.unit) ?? (practice === 'us' ? 'ft' : 'm')
   const typedHeight = height.trim() === '' ? null : readLength(height, scaleUnit, practice)
   const isNamed = kind === 'own' ? own.trim() !== '' : item !== null
   const lineUnit = kind === 'own' ? unit.trim() || null : (item?.unit ?? null)
@@ -115,7 +120,7 @@ export function NewLineDialog({ name, shapes, foundOf, groups, onAdd, onClose }:
             onChange={(value) => setKind(value === 'own' ? 'own' : 'catalogue')}
           />
           {kind === 'catalogue' ? (
-            <CatalogueField chosen={item} onChoose={setItem} />
+            <CatalogueField chosen={item} onChoose={setItem} symbol={use?.symbol ?? null} />
           ) : (
             <Group grow align="flex-start">
               <TextInput

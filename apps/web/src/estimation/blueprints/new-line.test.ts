@@ -1,7 +1,7 @@
 import { measuring } from '@temelia/takeoff/measuring'
 import { describe, expect, it } from 'vitest'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import { NO_GROUPS } from './measure-groups.ts'
+import { groupsOf } from './measure-groups.ts'
 import type { ScaleRow, ShapeRow } from './measures.ts'
 import { chaptersOf, givenBy, placeOfLine } from './new-line.ts'
 
@@ -23,7 +23,15 @@ const rooms = [square(1, 3), square(2, 4)]
 
 function given(shapes: readonly ShapeRow[], formula: string, unit: string | null, height: number | null = null) {
   const foundOf = (id: number) => measuring(shapes.find((shape) => shape.id === id) as ShapeRow, 72, scales)
-  return givenBy(shapes, { formula, height, unit, foundOf, groups: NO_GROUPS, practice: 'ro', decimals: 3 })
+  return givenBy(shapes, {
+    formula,
+    height,
+    unit,
+    foundOf,
+    groups: groupsOf(shapes, foundOf),
+    practice: 'ro',
+    decimals: 3,
+  })
 }
 
 describe('what measures give a new line', () => {
@@ -46,6 +54,18 @@ describe('what measures give a new line', () => {
     expect(given(rooms, 'area', 'mc')).toMatchObject({ ok: false, why: 'unit', shape: { id: 1 } })
     expect(given(rooms, 'area*height', 'mc')).toMatchObject({ ok: false, why: 'formula' })
     expect(given(rooms, 'area*height', 'mc', 0.1)).toMatchObject({ ok: true, total: 2.5 })
+  })
+
+  it('is the sum of a layer once, however many of its measures ask for it', () => {
+    const floors = rooms.map((room) => ({ ...room, layer: 'Pardoseli' }))
+    expect(given(floors, 'pardoseli.area*1,05', 'mp')).toMatchObject({
+      ok: true,
+      total: 26.25,
+      takeoff: 'Camera 1 [#1]: 26,25',
+    })
+    expect(given(floors, 'area-pardoseli.area', 'mp')).toMatchObject({ ok: false, why: 'twice' })
+    expect(given(floors, 'pardoseli.area*height', 'mc')).toMatchObject({ ok: false, why: 'twice' })
+    expect(given(floors, 'pardoseli.area*height', 'mc', 0.1)).toMatchObject({ ok: true, total: 2.5 })
   })
 
   it('takes the height of each where none is typed for all', () => {

@@ -6,7 +6,7 @@ import type { Measuring } from '@temelia/takeoff/measuring'
 import { joinTakeoff } from '../open-project/takeoff.ts'
 import type { ProjectTree } from '../project-state/project-tree.ts'
 import { rowOf } from './feed.ts'
-import type { Groups } from './measure-groups.ts'
+import { type Groups, namesGroup, withGroups } from './measure-groups.ts'
 import { fed, type Fed, type ShapeRow } from './measures.ts'
 
 /** A measure as it feeds a new line. */
@@ -15,7 +15,7 @@ export type FedShape = Readonly<{ shape: ShapeRow; value: number }>
 /** What measures give a new line together, or the first of them that gives nothing, and why. */
 export type Given =
   | Readonly<{ ok: true; fed: readonly FedShape[]; total: number; takeoff: string }>
-  | Readonly<{ ok: false; shape: ShapeRow; why: Exclude<Fed, { ok: true }>['why'] }>
+  | Readonly<{ ok: false; shape: ShapeRow; why: Exclude<Fed, { ok: true }>['why'] | 'twice' }>
 
 type Asked = Readonly<{
   formula: string
@@ -28,11 +28,19 @@ type Asked = Readonly<{
   decimals: number
 }>
 
+const OF_ITS_OWN = /\b(area|length|perimeter|count|openings)\b/i
+
 /** The quantity that measures give a line of a unit by one formula, a row of its takeoff each. */
 export function givenBy(shapes: readonly ShapeRow[], asked: Asked): Given {
   const { formula, height, unit, foundOf, groups, practice, decimals } = asked
   const taken: FedShape[] = []
-  for (const shape of shapes) {
+  const [first, ...others] = shapes
+  // The sum of a layer is the same whichever of the measures asks for it: it is fed once.
+  const once = namesGroup(formula)
+  const plain = withGroups(formula, groups, 1).text
+  const varies = OF_ITS_OWN.test(plain) || (height === null && /\bheight\b/i.test(plain))
+  if (once && first && others.length > 0 && varies) return { ok: false, shape: first, why: 'twice' }
+  for (const shape of once && first ? [first] : shapes) {
     const given = { formula, height: height ?? shape.height, openings: shape.openings }
     const gives = fed(foundOf(shape.id), given, { measureUnit: unit }, practice, decimals, groups)
     if (!gives.ok) return { ok: false, shape, why: gives.why }

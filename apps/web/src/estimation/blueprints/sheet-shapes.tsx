@@ -44,6 +44,8 @@ export function SheetShapes(props: ShapesProps) {
             onPointerDown={(event) => {
               if (!choosing || event.button !== 0) return
               if (chosen && editable) return onBody(shape, event)
+              // A finger that stays there chooses when it is lifted: it may be about to pan.
+              if (event.pointerType === 'touch') return
               event.stopPropagation()
               onChoose(shape.id)
             }}
@@ -67,6 +69,9 @@ export function SheetShapes(props: ShapesProps) {
                 strokeWidth={shape.weight}
               />
             )}
+            {isOpen(shape) && (
+              <path d={wholePath(shape, place)} className={classes['reach']} stroke="transparent" strokeWidth={28} />
+            )}
             {shape.hatch !== 'none' && shape.kind !== 'count' && !isOpen(shape) && (
               <path
                 d={wholePath(shape, place)}
@@ -82,31 +87,20 @@ export function SheetShapes(props: ShapesProps) {
               edgeMiddles(shape).map(([edge, middle]) => {
                 const [x, y] = place(middle)
                 return (
-                  <circle
-                    key={edge}
-                    cx={x}
-                    cy={y}
-                    r={4}
-                    className={classes['corner']}
-                    stroke={shape.color}
-                    onPointerDown={(event) => onEdge(shape, edge, middle, event)}
-                  />
+                  <g key={edge} onPointerDown={(event) => onEdge(shape, edge, middle, event)}>
+                    <circle cx={x} cy={y} r={16} className={classes['reach']} fill="transparent" />
+                    <circle cx={x} cy={y} r={4} className={classes['corner']} stroke={shape.color} />
+                  </g>
                 )
               })}
             {chosen &&
               choosing &&
               editable &&
               points.map(([x, y], at) => (
-                <rect
-                  key={at}
-                  x={x - 5}
-                  y={y - 5}
-                  width={10}
-                  height={10}
-                  className={classes['corner']}
-                  stroke={shape.color}
-                  onPointerDown={(event) => onCorner(shape, at, event)}
-                />
+                <g key={at} onPointerDown={(event) => onCorner(shape, at, event)}>
+                  <circle cx={x} cy={y} r={22} className={classes['reach']} fill="transparent" />
+                  <rect x={x - 5} y={y - 5} width={10} height={10} className={classes['corner']} stroke={shape.color} />
+                </g>
               ))}
           </g>
         )

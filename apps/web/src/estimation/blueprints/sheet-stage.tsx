@@ -3,7 +3,7 @@ import { segmentGrid } from '@temelia/takeoff/segment-grid'
 import { nearest, type Snap, snapToLines } from '@temelia/takeoff/snap'
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { betterSnap, canEnd, kindOf, lockedTo, shapeLines, type Tool, withPoint } from './drawing.ts'
+import { betterSnap, canEnd, lockedTo, shapeLines, shapeOf, type Tool, withPoint } from './drawing.ts'
 import { Loupe } from './loupe.tsx'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { SheetPicture } from './sheet-picture.tsx'
@@ -11,6 +11,7 @@ import { type Outline, shifted, withCorner } from './shape-acts.ts'
 import { outlinePath, SheetShapes } from './sheet-shapes.tsx'
 import classes from './sheet-stage.module.css'
 import { onScreen, onSheet } from './sheet-view.ts'
+import { SnapMark } from './snap-mark.tsx'
 import { StageTools } from './stage-tools.tsx'
 import type { SheetSource } from './use-sheet-source.ts'
 import { placeOf, useSheetView } from './use-sheet-view.ts'
@@ -36,12 +37,23 @@ type StageProps = Readonly<{
   /** The corner that was touched last. */
   onCorner: (corner: number) => void
   editable: boolean
+  /** What stands at places of the sheet. */
+  over: (toScreen: (point: Point) => Point, toSheet: (point: Point) => Point) => ReactNode
   /** What stays in the corner of the sheet, at a zoom: its scale. */
   corner: (zoom: number) => ReactNode
 }>
 
-/** A shape on its way: by one of its corners, or as a whole from where it was taken hold of. */
-type Moving = Readonly<{ shape: ShapeRow; outline: Outline; by: number | Point; moved: boolean }>
+/** A shape on its way: by one of its corners, or as a whole from where it was taken hold of; `grip` is how far from the pointer its corner was. */
+type Moving = Readonly<{
+  shape: ShapeRow
+  outline: Outline
+  by: number | Point
+  from: Point
+  grip: Point
+  moved: boolean
+}>
+/** A press of the sheet, and the shape that it was on. */
+type Press = Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean; on: number | null }>
 
 const REACH_PX = 10
 const TAP_PX = 4
@@ -57,7 +69,7 @@ export function SheetStage(props: StageProps) {
   const [snap, setSnap] = useState<Snap | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [finger, setFinger] = useState<Point | null>(null)
-  const press = useRef<Readonly<{ from: Point; last: Point; pans: boolean; moved: boolean }> | null>(null)
+  const press = useRef<Press | null>(null)
   const reach = REACH_PX / view.zoom
   const movingId = moving?.shape.id
   const own = useMemo(() => segmentGrid(shapeLines(shapes, movingId)), [shapes, movingId])
@@ -113,17 +125,29 @@ export function SheetStage(props: StageProps) {
     return betterSnap(measured, source.lines && snapToLines(source.lines, free, reach, from), free)
   }
 
+  /** Counts the fingers before anything on the sheet takes one: a second one pans and pinches, whatever the first was on. */
+  function onFinger(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType !== 'touch') return
+    if (fingers.down(event.pointerId, placeOf(event.currentTarget, event)) < 2) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    giveUpPress()
+    setAt(null)
+  }
+
+  function giveUpPress() {
+    press.current = null
+    setMoving(null)
+    setFinger(null)
+  }
+
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     const screen = placeOf(event.currentTarget, event)
     event.currentTarget.setPointerCapture(event.pointerId)
-    if (event.pointerType === 'touch' && fingers.down(event.pointerId, screen) > 1) {
-      press.current = null
-      setAt(null)
-      return
-    }
     // One finger aims with a tool at hand, and sets a point where it is lifted; two fingers pan.
     const pans = event.button === 1 || tool === 'select'
-    press.current = { from: screen, last: screen, pans, moved: false }
+    const on = event.target instanceof Element ? event.target.closest<SVGElement>('[data-shape]') : null
+    press.current = { from: screen, last: screen, pans, moved: false, on: Number(on?.dataset['shape']) || null }
     if (event.pointerType === 'touch' && !pans) setAt(aim(screen, event, points.at(-1)))
   }
 
@@ -133,15 +157,14 @@ export function SheetStage(props: StageProps) {
     const draws = moving ? typeof moving.by === 'number' : press.current && !press.current.pans
     if (event.pointerType === 'touch') setFinger(draws ? screen : null)
     if (moving) {
-      const { shape, outline, by } = moving
+      const { shape, outline, by, from, grip } = moving
+      if (!moving.moved && Math.hypot(screen[0] - from[0], screen[1] - from[1]) <= TAP_PX) return
       if (typeof by === 'number') {
-        const points = outline.points.with(by, aim(screen, event, undefined))
+        const points = outline.points.with(by, aim([screen[0] + grip[0], screen[1] + grip[1]], event, undefined))
         return setMoving({ ...moving, outline: { ...outline, points }, moved: true })
       }
       const [x, y] = onSheet(view, page, screen)
-      const far = Math.hypot(x - by[0], y - by[1]) * view.zoom > TAP_PX
-      if (moving.moved || far) setMoving({ ...moving, outline: shifted(shape, x - by[0], y - by[1]), moved: true })
-      return
+      return setMoving({ ...moving, outline: shifted(shape, x - by[0], y - by[1]), moved: true })
     }
     const now = press.current
     if (now) {
@@ -153,7 +176,6 @@ export function SheetStage(props: StageProps) {
   }
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
-    fingers.up(event.pointerId)
     if (event.pointerType === 'touch') setAt(null)
     if (moving) {
       setFinger(null)
@@ -166,7 +188,7 @@ export function SheetStage(props: StageProps) {
     press.current = null
     setFinger(null)
     if (!now || (now.moved && now.pans) || event.button !== 0) return
-    if (tool === 'select') onChoose(null)
+    if (tool === 'select') onChoose(now.on)
     else setPoint(aim(placeOf(event.currentTarget, event), event, points.at(-1)))
   }
 
@@ -175,7 +197,10 @@ export function SheetStage(props: StageProps) {
     event.stopPropagation()
     stage.current?.setPointerCapture(event.pointerId)
     const { points, bulges, deducts } = outline
-    setMoving({ shape, outline: { points, bulges, deducts }, by, moved: false })
+    const from = placeIn(event)
+    const corner = typeof by === 'number' ? points[by] : undefined
+    const [x, y] = corner ? onScreen(view, page, corner) : from
+    setMoving({ shape, outline: { points, bulges, deducts }, by, from, grip: [x - from[0], y - from[1]], moved: false })
   }
 
   function placeIn(event: PointerEvent): Point {
@@ -209,15 +234,13 @@ export function SheetStage(props: StageProps) {
       role="application"
       tabIndex={0}
       aria-label={t('blueprintDrawing', { name: page.name })}
+      onPointerDownCapture={onFinger}
+      onPointerUpCapture={(event) => fingers.up(event.pointerId)}
+      onPointerCancelCapture={(event) => fingers.up(event.pointerId)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={(event) => {
-        fingers.up(event.pointerId)
-        press.current = null
-        setMoving(null)
-        setFinger(null)
-      }}
+      onPointerCancel={giveUpPress}
       onPointerLeave={() => setAt(null)}
       onDoubleClick={() => points.length > 0 && end()}
     >
@@ -262,27 +285,10 @@ export function SheetStage(props: StageProps) {
         })}
         {snap && <SnapMark at={onScreen(view, page, snap.point)} word={t(`blueprintSnap_${snap.kind}`)} />}
       </svg>
+      {props.over(toScreen, (screen) => onSheet(view, page, screen))}
       {finger && <Loupe stage={stage} finger={finger} at={aimedAt(finger)} place={place} color={color} />}
       <StageTools onFit={fit} onZoom={zoomBy} {...(canEnd(tool, points) ? { onFinish: end } : {})} />
       {props.corner(view.zoom)}
     </div>
   )
-}
-
-function SnapMark({ at: [x, y], word }: Readonly<{ at: Point; word: string }>) {
-  return (
-    <g className={classes['snap']}>
-      <rect x={x - 8} y={y - 8} width={16} height={16} />
-      <text x={x + 14} y={y + 18}>
-        {word}
-      </text>
-    </g>
-  )
-}
-
-/** How a shape looks while it is drawn. */
-function shapeOf(tool: Tool): ShapeRow['kind'] {
-  if (tool === 'deduct') return 'area'
-  if (tool === 'alike' || tool === 'zone') return 'rectangle'
-  return tool === 'count' ? 'polyline' : (kindOf(tool) ?? 'line')
 }

@@ -1,16 +1,17 @@
 import type { Row } from '@temelia/model/entity'
 import type { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { usePractice } from '../../session/tenant-region.ts'
 import { askFirst } from '../../ui/question.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import classes from './blueprints.module.css'
-import { hintOf, type Tool, toolKeys, tools } from './drawing.ts'
+import { hintOf, needsNoScale, type Tool, toolKeys, tools } from './drawing.ts'
 import { lineWord } from './feed-dialog.tsx'
 import { FileLayers } from './file-layers.tsx'
 import { LayerList } from './layer-list.tsx'
-import { layerTemplates } from './layer-templates.ts'
+import { layersOfSheets, layerUse, toolOf } from './layer-templates.ts'
 import { namesGroup } from './measure-groups.ts'
 import { MeasureList } from './measure-list.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
@@ -21,11 +22,14 @@ import { ToolBar } from './tool-bar.tsx'
 import { useDrawing } from './use-drawing.tsx'
 import { useFeeding } from './use-feeding.tsx'
 import { useLayers } from './use-layers.ts'
+import { useLayerTemplates } from './use-layer-templates.ts'
 import { useMeasureLines } from './use-measure-lines.ts'
 import { useScaleSetting } from './use-scale-setting.tsx'
 import { useShapeActs } from './use-shape-acts.tsx'
 import { useShapeEdits } from './use-shape-edits.ts'
+import { useSheetPins } from './use-sheet-pins.tsx'
 import { useSheetSource } from './use-sheet-source.ts'
+import { isWaiting } from './waiting-shapes.ts'
 
 type SheetWorkProps = Readonly<{
   page: PageRow
@@ -45,6 +49,7 @@ type SheetWorkProps = Readonly<{
 export function SheetWork(props: SheetWorkProps) {
   const { page, blueprint, scales, shapes, allShapes, editable, sheets } = props
   const { t } = useText()
+  const practice = usePractice()
   const { tree } = useProjectState()
   const source = useSheetSource(blueprint, page)
   const [tool, setTool] = useState<Tool>('select')
@@ -54,7 +59,8 @@ export function SheetWork(props: SheetWorkProps) {
   const [corner, setCorner] = useState<number | null>(null)
   const edits = useShapeEdits(page.id)
   const measures = useMeasureLines(page, scales, shapes)
-  const feeding = useFeeding(edits, measures)
+  const templates = useLayerTemplates()
+  const feeding = useFeeding(edits, measures, templates.meantFor)
   const layers = useLayers(shapes, measures.totalOf)
   const scale = useScaleSetting(page, blueprint.drawnFileId !== null, scales, measures.linked, setTool)
   const chosen = shapes.find(({ id }) => id === selected)
@@ -64,6 +70,7 @@ export function SheetWork(props: SheetWorkProps) {
     setCorner(null)
   }, [])
 
+  const pins = useSheetPins(page.id, editable)
   const drawing = useDrawing({
     page,
     source,
@@ -71,9 +78,11 @@ export function SheetWork(props: SheetWorkProps) {
     allShapes,
     chosen,
     layers,
+    meantFor: templates.meantFor,
     edits,
     acts,
     scale,
+    onPin: pins.put,
     onDone: () => setTool('select'),
     onMade: setSelected,
   })
@@ -110,7 +119,7 @@ export function SheetWork(props: SheetWorkProps) {
       else if (event.key === 'F9') setSnapping(!snapping)
       else if (event.key === 'F8') setLocking(!locking)
       else if (event.key === 'Delete' && chosen && editable) void remove(chosen)
-      else if (next && (next === 'select' || (editable && (scale.scale || next === 'calibrate')))) take(next)
+      else if (next && (next === 'select' || (editable && (scale.scale || needsNoScale(next))))) take(next)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -119,6 +128,7 @@ export function SheetWork(props: SheetWorkProps) {
     return () => window.removeEventListener('keydown', keys, true)
   })
 
+  const isNew = ({ name }: Readonly<{ name: string }>) => layers.layers.every((layer) => layer.name !== name)
   const visible = useMemo(() => shapes.filter(({ layer }) => !layers.isHidden(layer)), [shapes, layers])
   return (
     <>
@@ -142,17 +152,34 @@ export function SheetWork(props: SheetWorkProps) {
             editable={editable}
             onChoose={layers.choose}
             onHide={layers.hide}
-            onAdd={layers.add}
-            templates={layerTemplates(allShapes).filter(({ name }) =>
-              layers.layers.every((layer) => layer.name !== name),
-            )}
+            onAdd={(pattern) => {
+              layers.add(pattern)
+              if (pattern?.use && scale.scale) take(toolOf(pattern.use))
+            }}
+            patterns={{
+              own: templates.own.filter(isNew),
+              presets: templates.presets.filter(isNew),
+              others: layersOfSheets(allShapes).filter((one) => isNew(one) && !templates.isKept(one.name)),
+            }}
+            onKeep={
+              templates.mayKeep
+                ? ({ name, style }) => {
+                    const unit = scale.scale?.unit ?? (practice === 'us' ? 'ft' : 'm')
+                    const use = layerUse(layers.shapesOf(name), tree.articles, unit) ?? templates.meantFor(name)
+                    templates.keep(name, style, use)
+                  }
+                : null
+            }
+            isKept={templates.isKept}
             onRename={(name, to) => {
               const own = layers.shapesOf(name)
               layers.rename(name, to)
               if (own.length > 0) void edits.change(own, { layer: to }).then((taken) => taken || layers.unnamed())
             }}
             onMakeLine={(name) => {
-              const loose = layers.shapesOf(name).filter(({ id }) => ['loose', 'broken'].includes(measures.stateOf(id)))
+              const isLoose = (shape: ShapeRow) =>
+                !isWaiting(shape) && ['loose', 'broken'].includes(measures.stateOf(shape.id))
+              const loose = layers.shapesOf(name).filter(isLoose)
               if (loose.length === 0) return toastFailed(t('blueprintNewLineNone'))
               feeding.makeLine(name, loose)
             }}
@@ -199,6 +226,7 @@ export function SheetWork(props: SheetWorkProps) {
             onLeave={() => setTool('select')}
             onDrawn={(points) => drawing.draw(tool, points)}
             onMoved={(shape, outline) => void edits.change([shape], outline)}
+            over={(toScreen, toSheet) => pins.marks(toScreen, toSheet, tool === 'select')}
             corner={(zoom) => (
               <ScaleRuler page={page} kept={scale.kept} scale={scale.scale} zoom={zoom} onOpen={scale.open} />
             )}
@@ -222,6 +250,7 @@ export function SheetWork(props: SheetWorkProps) {
       {scale.dialogs}
       {acts.dialogs}
       {drawing.dialog}
+      {pins.dialog}
       {feeding.dialogs}
     </>
   )

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBucketDroplet,
+  IconCamera,
   IconCircle,
   IconCube,
   IconHash,
@@ -21,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import classes from './blueprints.module.css'
-import { type Tool, toolKeys, tools } from './drawing.ts'
+import { needsNoScale, type Tool, toolKeys, tools } from './drawing.ts'
 
 const ICONS = {
   select: IconPointer,
@@ -37,6 +38,7 @@ const ICONS = {
   volume: IconCube,
   outline: IconBucketDroplet,
   deduct: IconSquareMinus,
+  pin: IconCamera,
   calibrate: IconRuler2,
   second: IconRuler2,
   zone: IconRectangle,
@@ -56,7 +58,7 @@ type ToolBarProps = Readonly<{
   onRedo: (() => void) | null
 }>
 
-/** The tools of a sheet; each has its key. Without a scale only the one that sets it can be taken. */
+/** The tools of a sheet; each has its key. Without a scale only those that measure nothing can be taken. */
 export function ToolBar(props: ToolBarProps) {
   const { tool, onTool, scaled, editable, snapping, onSnapping, locking, onLocking, onUndo, onRedo } = props
   const { t } = useText()
@@ -66,7 +68,7 @@ export function ToolBar(props: ToolBarProps) {
         if (one !== tool && toolKeys[one] === undefined) return null
         const Icon = ICONS[one]
         const label = t(`blueprintTool_${one}`)
-        const closed = one !== 'select' && (!editable || (!scaled && one !== 'calibrate'))
+        const closed = one !== 'select' && (!editable || (!scaled && !needsNoScale(one)))
         const hint =
           closed && editable ? t('blueprintScaleNoneHint') : `${label} (${toolKeys[one]?.toUpperCase() ?? ''})`
         if (one === tool)

@@ -2,7 +2,7 @@ import type { Point } from '@temelia/takeoff/point'
 import { useText } from '../../ui/text.ts'
 import { toastFailed, toastProblem } from '../../ui/toast.tsx'
 import { kindOf, type Tool } from './drawing.ts'
-import { layerFeed } from './layer-templates.ts'
+import { heightIn, isMeant, layerFeed, type LayerUse } from './layer-templates.ts'
 import type { PageRow, ShapeRow } from './measures.ts'
 import { roomAround } from './room-around.ts'
 import { useAlike } from './use-alike.tsx'
@@ -20,9 +20,12 @@ type DrawnOn = Readonly<{
   allShapes: readonly ShapeRow[]
   chosen: ShapeRow | undefined
   layers: ReturnType<typeof useLayers>
+  /** What a layer is for, by its template. */
+  meantFor: (layer: string | null) => LayerUse | null
   edits: ReturnType<typeof useShapeEdits>
   acts: ReturnType<typeof useShapeActs>
   scale: ReturnType<typeof useScaleSetting>
+  onPin: (point: Point) => void
   /** Back to choosing. */
   onDone: () => void
   onMade: (id: number | null) => void
@@ -39,6 +42,10 @@ export function useDrawing(on: DrawnOn) {
   })
 
   async function draw(tool: Tool, points: readonly Point[]) {
+    if (tool === 'pin') {
+      if (points[0]) on.onPin(points[0])
+      return onDone()
+    }
     if (tool === 'alike') return alike.look(points)
     if (tool === 'calibrate' || tool === 'second' || tool === 'zone') {
       scale.take(tool, points)
@@ -61,10 +68,12 @@ export function useDrawing(on: DrawnOn) {
     const number = shapes.filter((shape) => shape.kind === kind && shape.purpose === purpose).length + 1
     const name = t('blueprintShapeName', { kind: t(`blueprintTool_${tool}`), number })
     const { name: layer, style } = layers.current
-    const feeds = layerFeed(allShapes, { layer, kind, purpose })
+    const named = on.meantFor(layer)
+    const use = named && isMeant(named, { kind, purpose }) ? named : null
+    const feeds = layerFeed(allShapes, { layer, kind, purpose }) ?? (use && { formula: use.formula })
     const kept = { blueprintPageId: page.id, kind, name, points, layer, ...style, ...feeds }
     if (purpose === 'plan') onMade(await edits.make(kept))
-    else acts.makeSolid(purpose, kept)
+    else acts.makeSolid(purpose, kept, use && scale.scale && heightIn(use, scale.scale.unit))
   }
 
   return {

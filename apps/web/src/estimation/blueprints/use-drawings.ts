@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
@@ -7,7 +8,10 @@ import { BlueprintScale } from '@temelia/model/takeoff/blueprint-scale'
 import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import type { Actions } from '@temelia/model/codec'
 import { download } from '../../data/http.ts'
+import { keptFile } from '../../data/kept-files.ts'
+import { useWaiting } from '../../data/outbox/waiting.ts'
 import { fetchPage, type Found, recordsKey } from '../../data/records.ts'
+import { withWaitingShapes } from './waiting-shapes.ts'
 
 const AT_ONCE = 500
 
@@ -18,25 +22,37 @@ export function useDrawings(projectId: number) {
   const pages = useAll(BlueprintPage, filter, 'position')
   const scales = useAll(BlueprintScale, filter, 'id')
   const shapes = useAll(BlueprintShape, filter, 'position')
+  const waiting = useWaiting(BlueprintShape)
+  const drawn = shapes.data?.rows
+  const sheets = pages.data?.rows
+  const shown = useMemo(() => withWaitingShapes(drawn ?? [], waiting, sheets ?? []), [drawn, waiting, sheets])
   const all = [blueprints, pages, scales, shapes]
   return {
     blueprints: blueprints.data?.rows ?? [],
-    pages: pages.data?.rows ?? [],
+    pages: sheets ?? [],
     scales: scales.data?.rows ?? [],
-    shapes: shapes.data?.rows ?? [],
+    shapes: shown,
     mayAdd: blueprints.data?.actions['create'] !== false,
     loaded: all.every(({ data }) => data !== undefined),
-    problem: all.find(({ error }) => error)?.error ?? null,
+    // What was loaded before stays on screen while the server is away.
+    problem: all.find(({ data, error }) => error && data === undefined)?.error ?? null,
     again: () => all.forEach((query) => void query.refetch()),
   }
+}
+
+/** The bytes of a drawing's file: those kept on this device, else the server's. */
+export async function drawingBytes(fileId: number, signal: AbortSignal): Promise<Blob> {
+  return (await keptFile(fileId)) ?? download(`/files/${fileId}`, { signal })
 }
 
 /** The file of a drawing; kept for as long as its screen is used. */
 export function useDrawingFile(fileId: number | null) {
   return useQuery({
     queryKey: ['drawing-file', fileId],
-    queryFn: ({ signal }) => download(`/files/${fileId}`, { signal }),
+    queryFn: ({ signal }) => drawingBytes(fileId ?? 0, signal),
     enabled: fileId !== null,
+    // What is on the device needs no network.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     // Bytes have no place among what is kept of lists on the device.

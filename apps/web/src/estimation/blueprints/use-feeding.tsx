@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { toastDone, toastFailed } from '../../ui/toast.tsx'
 import { useEditor } from '../open-project/use-project.ts'
 import { FeedDialog, type Feeding, lineWord } from './feed-dialog.tsx'
 import { rowOf } from './feed.ts'
+import type { LayerUse } from './layer-templates.ts'
 import type { ShapeRow } from './measures.ts'
 import { type NewLine, NewLineDialog } from './new-line-dialog.tsx'
 import type { RowStep } from './shape-steps.ts'
+import { isWaiting } from './waiting-shapes.ts'
 import type { useMeasureLines } from './use-measure-lines.ts'
 import type { useShapeEdits } from './use-shape-edits.ts'
 
@@ -15,7 +17,12 @@ import type { useShapeEdits } from './use-shape-edits.ts'
 type Making = Readonly<{ name: string; shapes: readonly ShapeRow[] }>
 
 /** Links measures to lines of the estimate, those that are there and new ones, and accepts what they give. */
-export function useFeeding(edits: ReturnType<typeof useShapeEdits>, measures: ReturnType<typeof useMeasureLines>) {
+export function useFeeding(
+  edits: ReturnType<typeof useShapeEdits>,
+  measures: ReturnType<typeof useMeasureLines>,
+  /** What a layer is for, by its template. */
+  meantFor: (layer: string | null) => LayerUse | null,
+) {
   const { t } = useText()
   const practice = usePractice()
   const editor = useEditor()
@@ -54,7 +61,7 @@ export function useFeeding(edits: ReturnType<typeof useShapeEdits>, measures: Re
   }
 
   return {
-    link: setFeeding,
+    link: (shape: ShapeRow) => (isWaiting(shape) ? toastFailed(t('blueprintShapeWaits')) : setFeeding(shape)),
     /** Asks for a new line that these measures feed together. */
     makeLine: (name: string, shapes: readonly ShapeRow[]) => setMaking({ name, shapes }),
     acceptAll,
@@ -80,6 +87,7 @@ export function useFeeding(edits: ReturnType<typeof useShapeEdits>, measures: Re
             shapes={making.shapes}
             foundOf={measures.foundOf}
             groups={measures.groups}
+            use={meantFor(making.shapes[0]?.layer ?? null)}
             onAdd={(made) => make(making, made)}
             onClose={() => setMaking(null)}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { Layer, LayerStyle } from './layer-list.tsx'
-import { type LayerTemplate, styleOf } from './layer-templates.ts'
+import { type LayerPattern, styleOf } from './layer-templates.ts'
 import type { ShapeRow } from './measures.ts'
 
 const COLORS = ['#1f5fae', '#1d7a46', '#b0271f', '#6b3fa0', '#a65300', '#0b7285']
@@ -50,8 +50,8 @@ export function useLayers(shapes: readonly ShapeRow[], totalOf: (shapes: readonl
       if (!next.delete(name)) next.add(name)
       setHidden(next)
     },
-    /** Begins a layer: one of its own, or one that looks as it does on other sheets. */
-    add: (template?: LayerTemplate) => {
+    /** Begins a layer: one of its own, or one that looks as a template or another sheet says. */
+    add: (template?: LayerPattern) => {
       const name = template?.name ?? nextName(usual, names)
       setBegun([...begun, name])
       if (template) setStyles(new Map(styles).set(name, template.style))

@@ -11,7 +11,7 @@ import { type Solid, SolidDialog } from './solid-dialog.tsx'
 import type { useShapeEdits } from './use-shape-edits.ts'
 
 type NewShape = Patch<typeof BlueprintShape>
-type Asked = Readonly<{ purpose: 'wall' | 'volume'; of: ShapeRow | NewShape }>
+type Asked = Readonly<{ purpose: 'wall' | 'volume'; of: ShapeRow | NewShape; height: number | null }>
 
 /** Where a copy lies beside its shape, in parts of a hundred of the sheet. */
 const BESIDE = 0.02
@@ -45,8 +45,8 @@ export function useShapeActs(
 
   return {
     /** Asks for the height of a new shape before it is made. */
-    makeSolid: (purpose: 'wall' | 'volume', of: NewShape) => setAsked({ purpose, of }),
-    onSolid: (shape: ShapeRow, purpose: 'wall' | 'volume') => setAsked({ purpose, of: shape }),
+    makeSolid: (purpose: 'wall' | 'volume', of: NewShape, height: number | null) => setAsked({ purpose, of, height }),
+    onSolid: (shape: ShapeRow, purpose: 'wall' | 'volume') => setAsked({ purpose, of: shape, height: shape.height }),
     onCopy: (shape: ShapeRow) =>
       void edits
         .make(alike(shape, shifted(shape, sheetWidth * BESIDE, -sheetWidth * BESIDE), copyName(shape)))
@@ -68,7 +68,7 @@ export function useShapeActs(
           <SolidDialog
             purpose={asked.purpose}
             unit={scale.unit}
-            solid={isKept(asked.of) && asked.of.height !== null ? solidOf(asked.of, asked.of.height) : last}
+            solid={asked.height === null ? last : solidOf(asked.of, asked.height)}
             onSolid={(solid) => giveSolid(asked, solid)}
             onClose={() => setAsked(null)}
           />
@@ -93,6 +93,6 @@ function isKept(of: ShapeRow | NewShape): of is ShapeRow {
   return 'id' in of
 }
 
-function solidOf({ openings }: ShapeRow, height: number): Solid {
+function solidOf({ openings }: ShapeRow | NewShape, height: number): Solid {
   return { height, openings: openings ?? [] }
 }

@@ -5,18 +5,20 @@ import { BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { useEffect, useState } from 'react'
 import { callOnce } from '../../data/call-once.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { recordsKey, restore, useRemove, useSaveNow, WAITS } from '../../data/records.ts'
+import { recordsKey, restore, useRemove, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
-import { toastProblem } from '../../ui/toast.tsx'
+import { toastFailed, toastProblem } from '../../ui/toast.tsx'
 import { useEditor } from '../open-project/use-project.ts'
 import { rowOfShape, withRow } from './feed.ts'
 import type { ShapeRow } from './measures.ts'
 import type { FedShape } from './new-line.ts'
 import { keepSteps, keptSteps, type RowStep, type ShapePatch, type Step, type Steps, withStep } from './shape-steps.ts'
+import { isWaiting } from './waiting-shapes.ts'
 
 /** Draws, changes and removes shapes of a sheet; what was done can be taken back and done again, after a reload too. */
 export function useShapeEdits(pageId: number) {
   const { save } = useSaveNow(BlueprintShape)
+  const drawing = useSave(BlueprintShape)
   const { remove } = useRemove(BlueprintShape)
   const { t } = useText()
   const { edit, store, structure } = useEditor()
@@ -70,6 +72,12 @@ export function useShapeEdits(pageId: number) {
     }
   }
 
+  /** Says that a shape has to arrive first. */
+  function notYet(): false {
+    toastFailed(t('blueprintShapeWaits'))
+    return false
+  }
+
   const note = (step: Step) => setSteps((now) => withStep(now, step))
 
   /** Takes the last step of one kind and keeps what undoes it as the other. */
@@ -87,9 +95,10 @@ export function useShapeEdits(pageId: number) {
   }
 
   return {
+    /** Draws a shape; without a connection it waits on the device. */
     make: async (patch: ShapePatch): Promise<number | null> => {
-      const made = await save(null, patch).catch(toastProblem)
-      if (!made) return null
+      const made = await drawing.save(null, patch).catch(toastProblem)
+      if (!made || made === WAITS) return null
       note({ does: 'remove', id: made.id })
       return made.id
     },
@@ -105,6 +114,7 @@ export function useShapeEdits(pageId: number) {
     },
     /** Changes shapes, and with them rows that they write into lines. Gives whether all of it was taken. */
     change: async (shapes: readonly ShapeRow[], patch: ShapePatch, rows: readonly RowStep[] = []): Promise<boolean> => {
+      if (shapes.some(isWaiting)) return notYet()
       try {
         for (const { id } of shapes) await save(id, patch)
       } catch (problem) {
@@ -151,7 +161,9 @@ export function useShapeEdits(pageId: number) {
       ]).catch(toastProblem)
       return true
     },
-    remove: async ({ id }: ShapeRow) => {
+    remove: async (shape: ShapeRow) => {
+      if (isWaiting(shape)) return void notYet()
+      const { id } = shape
       try {
         const undoId = await remove(id)
         if (undoId !== WAITS) note({ does: 'restore', id, undoId })

@@ -8,10 +8,9 @@ import { type SegmentGrid, segmentGrid } from '@temelia/takeoff/segment-grid'
 import type { LeftCount, VectorDrawing } from '@temelia/takeoff/vector-drawing'
 import { OPS } from 'pdfjs-dist'
 import { useEffect, useMemo, useState } from 'react'
-import { download } from '../../data/http.ts'
 import type { PageRow } from './measures.ts'
 import { pdfLines } from './pdf-lines.ts'
-import { useDrawingFile } from './use-drawings.ts'
+import { drawingBytes, useDrawingFile } from './use-drawings.ts'
 import { type PdfSheet, usePdfSheet } from './use-pdf-sheet.ts'
 
 /** A layer of the file itself. */
@@ -76,9 +75,9 @@ export function useSheetSource(blueprint: Row<typeof Blueprint>, page: PageRow):
 function useVectorDrawing(fileId: number | null) {
   return useQuery({
     queryKey: ['vector-drawing', fileId],
-    queryFn: async ({ signal }) =>
-      JSON.parse(await (await download(`/files/${fileId}`, { signal })).text()) as VectorDrawing,
+    queryFn: async ({ signal }) => JSON.parse(await (await drawingBytes(fileId ?? 0, signal)).text()) as VectorDrawing,
     enabled: fileId !== null,
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     meta: { keep: false },

@@ -15,6 +15,7 @@ export const UNDO_TYPES = [
   'blueprintPage',
   'blueprintScale',
   'blueprintShape',
+  'blueprintPin',
 ] as const
 
 export type UndoType = (typeof UNDO_TYPES)[number]

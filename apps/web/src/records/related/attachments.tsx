@@ -46,8 +46,15 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   )
 }
 
+type AttachmentsProps = Readonly<{
+  uploads: Uploads
+  compact?: boolean
+  /** The kinds of files that are taken; with pictures alone phones offer their camera. */
+  accept?: string
+}>
+
 /** Chooses files and shows those on their way: how far each is, what waits, what was refused and why. */
-export function Attachments({ uploads: state, compact = false }: { uploads: Uploads; compact?: boolean }) {
+export function Attachments({ uploads: state, compact = false, accept }: AttachmentsProps) {
   const { uploads, remove, retry } = state
   return (
     <div className={classes['attachments']}>
@@ -63,21 +70,22 @@ export function Attachments({ uploads: state, compact = false }: { uploads: Uplo
           ))}
         </ul>
       )}
-      <ChooseFiles {...state} compact={compact} />
+      <ChooseFiles {...state} compact={compact} accept={accept} />
     </div>
   )
 }
 
 type ChooseFilesProps = Pick<Uploads, 'add' | 'limit' | 'withoutPlace' | 'setWithoutPlace'> & {
   readonly compact?: boolean
+  readonly accept?: string | undefined
 }
 
 /** Chooses files, and whether the place is taken out of photos. */
-export function ChooseFiles({ add, limit, withoutPlace, setWithoutPlace, compact = false }: ChooseFilesProps) {
+export function ChooseFiles({ add, limit, withoutPlace, setWithoutPlace, compact = false, accept }: ChooseFilesProps) {
   const { t } = useText()
   return (
     <div className={classes['choose']}>
-      <FileButton multiple onChange={(files) => add(files)}>
+      <FileButton multiple {...(accept ? { accept } : {})} onChange={(files) => add(files)}>
         {(props) => (
           <Button
             {...props}
