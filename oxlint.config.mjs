@@ -54,6 +54,7 @@ const SERVER = {
   billing: ['balances', 'db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],
   bulk: ['db', 'http', 'jobs', 'records'],
   admin: ['db', 'http', 'jobs', 'ports', 'records'],
+  cluster: ['db'],
   company: ['admin', 'backup', 'db', 'files', 'http', 'jobs', 'ports', 'records'],
   crm: ['balances', 'db', 'files', 'http', 'jobs', 'ports', 'records'],
   estimation: ['db', 'exports', 'http', 'jobs', 'ports', 'records', 'transfer'],

@@ -8,6 +8,7 @@ import { fingerprint, root, run, say } from './ready.mjs'
 const entries = {
   main: 'apps/server/src/main.ts',
   backup: 'apps/server/src/backup/main.ts',
+  cluster: 'apps/server/src/cluster/main.ts',
   'pglite-worker': 'apps/server/src/db/pglite-worker.ts',
   'read-worker': 'apps/server/src/transfer/read-worker.ts',
   'merge-worker': 'apps/server/src/estimation/reports/merge-worker.ts',

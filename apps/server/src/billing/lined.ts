@@ -69,6 +69,6 @@ export function held<Type extends LinedType>(
   seen: RawBuilder<unknown> = sql`true`,
 ): Promise<Row<(typeof linedEntity)[Type]> | undefined> {
   const of = linedEntity[type]
-  return tx.one(sql`select ${columns(of)} from ${from(of)}
+  return tx.one(sql`select ${columns(of, actor.clientId)} from ${from(of)}
     where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${seen} for update of t`)
 }

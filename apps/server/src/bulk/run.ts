@@ -37,7 +37,7 @@ export async function chosenIds(
   choice: Choice,
 ): Promise<number[]> {
   const rows = await context.tx.rows<{ id: number }>(
-    sql`select ${column('id')} as id from ${from(of)} where ${chosen(context, of, choice)} order by ${column('id')} limit ${MOST_RECORDS + 1}`,
+    sql`select ${column('id')} as id from ${from(of)} where ${await chosen(context, of, choice)} order by ${column('id')} limit ${MOST_RECORDS + 1}`,
   )
   if (rows.length > MOST_RECORDS) throw new AppError('BULK_TOO_MANY', { params: { max: MOST_RECORDS } })
   const alone = CHANGED_ALONE[of.name]
@@ -45,8 +45,8 @@ export async function chosenIds(
   return rows.map(({ id }) => id)
 }
 
-function chosen(context: Context, of: Entity, { ids, filter, q }: Choice): RawBuilder<unknown> {
-  const seen = matching(context, of, { filter, q })
+async function chosen(context: Context, of: Entity, { ids, filter, q }: Choice): Promise<RawBuilder<unknown>> {
+  const seen = await matching(context, of, { filter, q })
   return ids ? sql`${seen} and ${column('id')} = any(${[...ids]}::bigint[])` : seen
 }
 

@@ -122,7 +122,7 @@ async function eraseEmails(tx: Tx, actor: Actor, { person, shared, words }: Eras
   const loose = await tx.rows<{
     id: number
   }>(sql`select f.id from files f where f.client_id = ${clientId} and f.id = any(${files}::bigint[])
-    and not ${heldBesideNotes} and not exists (select 1 from notes n where n.client_id = f.client_id and n.file_ids @> to_jsonb(f.id))`)
+    and not ${heldBesideNotes} and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))`)
   const gone = loose.map(({ id }) => id)
   await eraseAudit(tx, clientId, EmailMessage, ids)
   await eraseAudit(tx, clientId, StoredFile, gone)
@@ -197,7 +197,7 @@ async function eraseTraces(tx: Tx, clientId: number, { kind, person: { id } }: E
     sql`delete from import_records where client_id = ${clientId} and entity = ${entity} and record_id = ${id}`,
   )
   await tx.run(sql`delete from bulk_items i where i.client_id = ${clientId} and i.record_id = ${id}
-    and exists (select 1 from bulk_runs r where r.client_id = i.client_id and r.id = i.run_id and r.entity = ${entity})`)
+    and exists (select 1 from bulk_runs r where r.client_id = ${clientId} and r.id = i.run_id and r.entity = ${entity})`)
 }
 
 async function eraseContact(tx: Tx, clientId: number, { id }: Named): Promise<void> {

@@ -20,6 +20,7 @@ import { find, shownColumns, visible } from '../records/find.ts'
 import { matching } from '../records/list.ts'
 import { act } from '../records/operation.ts'
 import { asKnownTo } from '../records/own-fields.ts'
+import { readFirst } from '../records/read-first.ts'
 import { column, from } from '../records/select.ts'
 import { type Alarm, type CalendarEntry, icalendar } from './calendar-ical.ts'
 
@@ -137,8 +138,8 @@ export function calendarRoutes(app: App, services: Services): void {
         await context.tx.run(sql`update notifications set read_at = now(), version = version + 1, updated_at = now()
           where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} and read_at is null and snoozed_until is null`)
         await context.tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)
-          select client_id, user_id, ${Notification.name}, id, 'edit' from notifications
-          where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} order by id desc limit 1 returning 1`)
+          select ${context.actor.clientId}::bigint, user_id, ${Notification.name}, id, 'edit' from ${readFirst(sql`select id, user_id
+          from notifications where client_id = ${context.actor.clientId} and user_id = ${context.actor.userId} order by id desc limit 1`)} as last returning 1`)
         context.tx.afterCommit(() => services.engine.live?.wake(context.actor.region, context.actor.clientId))
       })
       return reply.code(204).send()
@@ -147,7 +148,7 @@ export function calendarRoutes(app: App, services: Services): void {
 }
 
 /** The activities of a filter that touch a span, in order of time; one more than are shown. An all-day one may end where its last day begins. */
-function touching(
+async function touching(
   context: Context,
   known: Entity,
   query: ReturnType<typeof readListQuery>,
@@ -155,7 +156,8 @@ function touching(
   last: string,
 ): Promise<Row<typeof Activity>[]> {
   const reach = new Date(Date.parse(first) - DAY).toISOString()
-  return context.tx.rows(sql`select ${shownColumns(context, Activity)} from ${from(Activity)} where ${matching(context, known, query)}
+  const where = await matching(context, known, query)
+  return context.tx.rows(sql`select ${shownColumns(context, Activity)} from ${from(Activity)} where ${where}
     and ${column('startAt')} < ${last}::timestamptz and coalesce(${column('endAt')}, ${column('startAt')}) >= ${reach}::timestamptz
     order by ${column('startAt')}, ${column('id')} limit ${MOST + 1}`)
 }

@@ -30,7 +30,7 @@ export async function tell(tx: Tx, clientId: number, notices: readonly Notice[],
   const made = await tx.rows<{
     id: number
   }>(sql`insert into notifications (client_id, user_id, kind, title, body, entity_type, entity_id)
-    select u.client_id, n.user_id, n.kind, n.title, n.body, n.entity_type, n.entity_id
+    select ${clientId}::bigint, n.user_id, n.kind, n.title, n.body, n.entity_type, n.entity_id
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as n(user_id bigint, kind text, of text, title text, body text, entity_type text, entity_id bigint)
     join users u on u.client_id = ${clientId} and u.id = n.user_id and (n.of is null or not u.muted_notices @> to_jsonb(n.of))

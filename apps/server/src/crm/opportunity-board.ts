@@ -104,11 +104,12 @@ async function columnsOf(
   stages: readonly Stage[],
 ): Promise<{ sums: readonly StageSum[]; cards: readonly Card[] }> {
   const order = ordering(context, known, query)
+  const where = await matching(context, known, query)
   const rows = await context.tx.rows<FoundCard>(sql`
     with hits as materialized (
       select t.id, coalesce(t.stage_id, ${stages[0]?.id ?? null}::bigint) as stage, coalesce(t.currency, ${currencyOf(context.actor.region)}) as currency,
         t.sum, t.weighted_sum, row_number() over (partition by t.stage_id order by ${order}) as place
-      from ${from(Opportunity)} where ${matching(context, known, query)}),
+      from ${from(Opportunity)} where ${where}),
     sums as (
       select stage, currency, count(*) as count, coalesce(sum(sum), 0) as sum, coalesce(sum(weighted_sum), 0) as weighted
       from hits group by stage, currency order by stage, currency),

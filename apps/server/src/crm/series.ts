@@ -56,7 +56,7 @@ export async function layOut(context: Context, row: ActivityRow): Promise<number
   const zone = zoneOfRegion(region)
   const ofSeries = sql`${column('clientId')} = ${clientId} and ${column('series')} = ${row.series}`
   const last = await context.tx.one<ActivityRow>(sql`select ${shownColumns(context, Activity)} from ${from(Activity)}
-    where ${ofSeries} and ${there(Activity)} order by ${column('occurrenceAt')} desc limit 1`)
+    where ${ofSeries} and ${there(Activity, clientId)} order by ${column('occurrenceAt')} desc limit 1`)
   // One that was deleted does not come again.
   const reached = await context.tx.one<{ at: string | null }>(
     sql`select max(t.occurrence_at) as at from ${from(Activity)} where ${ofSeries}`,

@@ -12,6 +12,8 @@ import type { Signals } from './signals.ts'
 
 /** One transaction. Everything the product reads or writes goes through one. */
 export interface Tx {
+  /** The tables of companies lie spread over the servers of a cluster: one statement may not ask for what is elsewhere. */
+  readonly spread: boolean
   /** All rows of a query, columns in camelCase. A value that the database refuses is an AppError here already. */
   rows<T = Record<string, unknown>>(query: RawBuilder<unknown>): Promise<T[]>
   /** The first row, or undefined. */
@@ -59,6 +61,8 @@ export interface Result {
 
 /** One connection of an engine, held for the length of a transaction. */
 export interface Connection {
+  /** It leads to the coordinator of a cluster. */
+  readonly spread: boolean
   query(text: string, parameters: readonly unknown[]): Promise<Result>
   script(text: string): Promise<void>
   /** The state of the connection is unknown: nobody may use it again. */
@@ -133,6 +137,7 @@ function transaction(
     }
   }
   return {
+    spread: connection.spread,
     rows: async <T>(query: RawBuilder<unknown>) => (await send(query)).rows as T[],
     one: async <T>(query: RawBuilder<unknown>) => (await send(query)).rows[0] as T | undefined,
     run: async (query) => (await send(query)).affected,

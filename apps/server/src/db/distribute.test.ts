@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { distribute, layoutOf, obstacles } from '../testing/cluster-layout.ts'
-import { cluster, testDatabase } from '../testing/database.ts'
+import { layoutOf, obstacles } from './cluster-layout.ts'
+import { BEFORE_SPREADING, cluster, testDatabase } from '../testing/database.ts'
+import { spread } from './spread.ts'
 
 describe('the layout of the tables over a cluster', () => {
+  test('puts what the house shares with all companies on every server', async () => {
+    const database = await testDatabase()
+    const { everywhere } = await database.system(layoutOf)
+    expect([...everywhere].toSorted()).toEqual([
+      'chapters',
+      'collections',
+      'indicators',
+      'norm_words',
+      'norms',
+      'prices',
+      'recipe_lines',
+      'resources',
+      'templates',
+    ])
+  })
+
   test('spreads every table behind the wall, each behind those that it points at, and nothing stands in the way', async () => {
     const database = await testDatabase()
     await database.system(async (tx) => {
@@ -39,13 +56,39 @@ describe('the layout of the tables over a cluster', () => {
 describe.runIf(cluster)('a cluster', () => {
   test('has each table once', async () => {
     const database = await testDatabase()
-    const spread = await database.system((tx) =>
+    const there = await database.system((tx) =>
       tx.one<{ tables: number }>(
         sql`select count(*) as tables from citus_tables where citus_table_type = 'distributed'`,
       ),
     )
-    expect(spread?.tables).toBeGreaterThan(90)
-    expect(await distribute(database)).toEqual([])
+    expect(there?.tables).toBeGreaterThan(90)
+    expect(await spread(database)).toEqual([])
+  })
+
+  test('has what a company had before its tables were spread', async () => {
+    const database = await testDatabase()
+    const { name, customers } = BEFORE_SPREADING
+    const [company, ...others] = await database.system((tx) =>
+      tx.rows<{ clientId: number }>(sql`select client_id from clients where name = ${name}`),
+    )
+    expect(others).toEqual([])
+    const there = await database.tenant(company?.clientId ?? 0, (tx) =>
+      tx.one(sql`select count(*) as count from customers where client_id = ${company?.clientId ?? 0}`),
+    )
+    expect(there).toEqual({ count: customers })
+  })
+
+  test('refuses a statement of a company that asks more than one place', async () => {
+    const server = await testApp()
+    const { clientId } = await server.tenant()
+    const asked = (company: ReturnType<typeof sql>) =>
+      server.database.tenant(clientId, (tx) =>
+        tx.rows(
+          sql`select u.id, (select count(*) from zones z where z.client_id = ${company}) as zones from users u where u.client_id = ${clientId}`,
+        ),
+      )
+    await expect(asked(sql`u.client_id`)).rejects.toThrow(/multi-task/)
+    expect(await asked(sql`${clientId}`)).toHaveLength(1)
   })
 
   test('serves its companies, each behind the wall on every server', async () => {

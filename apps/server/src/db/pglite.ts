@@ -101,6 +101,7 @@ export async function openEmbedded(
     })
 
   const plain: Connection = {
+    spread: false,
     query: async (text, parameters): Promise<Result> => {
       const pieces: (readonly Record<string, unknown>[])[] = []
       const take = async ({ fields = [], rows = [] }: Answer) => {

@@ -22,7 +22,8 @@ export async function openServer(region: Region, url: string, size: number, slow
   // A connection that breaks is replaced by the pool; a query on it fails and says so. Unheard, the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('select 1')
+  const { rows: extensions } = await pool.query("select 1 from pg_extension where extname = 'citus'")
+  const spread = extensions.length > 0
 
   const held = async <T>(opening: string, work: Parameters<typeof transact<T>>[2]): Promise<T> => {
     const client = await pool.connect()
@@ -30,7 +31,7 @@ export async function openServer(region: Region, url: string, size: number, slow
     try {
       return await transact(
         watched(
-          connectionOf(client, () => (lost = true)),
+          connectionOf(client, spread, () => (lost = true)),
           slow,
         ),
         opening,
@@ -99,8 +100,9 @@ class Gate {
   }
 }
 
-function connectionOf(client: pg.PoolClient, discard: () => void): Connection {
+function connectionOf(client: pg.PoolClient, spread: boolean, discard: () => void): Connection {
   return {
+    spread,
     query: async (text, parameters) => {
       const result = await client.query({ name: statementName(text), text, values: [...parameters], rowMode: 'array' })
       const fields = result.fields.map((field) => camelName(field.name))

@@ -9,6 +9,7 @@ test('a slow statement is told with its text and without its values, a fast one 
   const told: SlowStatement[] = []
   await database.system(async (tx) => {
     const connection: Connection = {
+      spread: false,
       query: async (text, parameters) => ({
         rows: await tx.rows(sql.raw(text.replace('$1', String(parameters[0])))),
         affected: 0,

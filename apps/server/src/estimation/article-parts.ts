@@ -32,11 +32,12 @@ export function articlesOf(
  * company, an import still in its transaction) compares every part with every article; `offset 0` keeps the look-up a look-up.
  */
 export function fromParts(
+  { actor }: Pick<Context, 'actor'>,
   table: 'article_resources' | 'article_components',
   alias: 'p' | 't' = 'p',
 ): RawBuilder<unknown> {
   return sql`from articles a cross join lateral (select * from ${sql.table(table)} x
-    where x.client_id = a.client_id and x.article_id = a.id and x.deleted_with is null offset 0) ${sql.raw(alias)}`
+    where x.client_id = ${actor.clientId} and x.article_id = a.id and x.deleted_with is null offset 0) ${sql.raw(alias)}`
 }
 
 /** The recipe lines of the chosen articles, by article. */
@@ -46,7 +47,7 @@ export async function resourcesByArticle(
 ): Promise<Map<number, ResourceInput[]>> {
   return grouped(
     await context.tx.rows<ResourceInput>(sql`select p.id, p.article_id, p.kind, p.consumption, p.waste, p.price, p.percent, p.weight
-      ${fromParts('article_resources')} where ${where} order by p.position, p.id`),
+      ${fromParts(context, 'article_resources')} where ${where} order by p.position, p.id`),
   )
 }
 
@@ -57,7 +58,7 @@ export async function componentsByArticle(
 ): Promise<Map<number, ComponentLine[]>> {
   return grouped(
     await context.tx.rows<ComponentLine>(sql`select p.id, p.article_id, p.kind, p.quantity, p.price, p.included, p.symbol, p.name, p.measure_unit
-      ${fromParts('article_components')} where ${where} order by p.position, p.id`),
+      ${fromParts(context, 'article_components')} where ${where} order by p.position, p.id`),
   )
 }
 

@@ -36,7 +36,7 @@ test('every number of a packed article comes out as the field it was read from',
     await tx.run(sql`update articles set ${sql.join(set)} where client_id = ${user.clientId} and id = ${id}`)
     const { row, recipe: lines, components } = await read()
     const stored = (await tx.one<Row<typeof Article>>(
-      sql`select ${columns(Article)} from ${from(Article)} where ${column('clientId')} = ${user.clientId} and ${column('id')} = ${id}`,
+      sql`select ${columns(Article, user.clientId)} from ${from(Article)} where ${column('clientId')} = ${user.clientId} and ${column('id')} = ${id}`,
     )) as unknown as Readonly<Record<string, unknown>>
     for (const [key, value] of Object.entries(row)) expect([key, value]).toEqual([key, stored[key] ?? null])
     for (const [key, value] of values)

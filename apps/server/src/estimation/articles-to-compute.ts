@@ -93,9 +93,9 @@ export async function articlesToCompute(
     await context.tx.rows<PackedRow>(sql`select ${sql.join(TEXTS.map((key) => sql.ref(`a.${snakeName(key)}`)))},
       ${array(NUMBERS.map((key) => sql.ref(`a.${snakeName(key)}`)))}::text as numbers,
       (select array_agg(${array([kindAt('p'), sql`p.consumption`, sql`p.waste`, sql`p.price`, sql`p.percent::integer`, sql`p.weight`, ...PLACE])})::text
-        from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null) as recipe,
+        from article_resources p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null) as recipe,
       (select array_agg(${array([kindAt('p'), sql`p.quantity`, sql`p.price`, sql`p.included::integer`, ...PLACE])})::text
-        from article_components p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null) as components
+        from article_components p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null) as components
     from articles a where ${articlesOf(context, projectId, { articles: ids })} order by a.id`)
   return rows.map(unpacked)
 }

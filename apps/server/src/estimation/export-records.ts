@@ -36,7 +36,7 @@ export async function exportRecords(context: Context, place: Place, alternates: 
     table: 'article_resources' | 'article_components',
   ) =>
     context.tx.rows<Row<E>>(
-      sql`select ${columns(of)} ${fromParts(table, 't')} where ${where} order by t.article_id, t.position, t.id`,
+      sql`select ${columns(of, context.actor.clientId)} ${fromParts(context, table, 't')} where ${where} order by t.article_id, t.position, t.id`,
     )
   const facilities = (await facilityRows(context, project.id)).filter(({ objectId, estimateId }) =>
     estimateId !== null
@@ -80,12 +80,12 @@ function alternateRows(
 ): Promise<Row<typeof Alternate>[]> {
   const ids = chosen.flatMap(({ estimate: { alternateId } }) => alternateId ?? [])
   return context.tx.rows<Row<typeof Alternate>>(
-    sql`select ${columns(Alternate)} from ${from(Alternate)} where ${present(context)} and t.id = any(${ids}::bigint[]) order by t.position, t.id`,
+    sql`select ${columns(Alternate, context.actor.clientId)} from ${from(Alternate)} where ${present(context)} and t.id = any(${ids}::bigint[]) order by t.position, t.id`,
   )
 }
 
 function generalRows(context: Context, projectId: number): Promise<Row<typeof GeneralLine>[]> {
   return context.tx.rows<Row<typeof GeneralLine>>(
-    sql`select ${columns(GeneralLine)} from ${from(GeneralLine)} where ${present(context)} and t.project_id = ${projectId} order by t.chapter, t.id`,
+    sql`select ${columns(GeneralLine, context.actor.clientId)} from ${from(GeneralLine)} where ${present(context)} and t.project_id = ${projectId} order by t.chapter, t.id`,
   )
 }

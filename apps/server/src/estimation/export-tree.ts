@@ -178,6 +178,6 @@ function isDiscount({ lines }: Recapitulation): boolean {
 
 function recipeRows(context: Context, where: ReturnType<typeof sql>): Promise<ResourceRow[]> {
   return context.tx.rows<ResourceRow>(
-    sql`select ${columns(ArticleResource)} ${fromParts('article_resources', 't')} where ${where} order by t.article_id, t.position, t.id`,
+    sql`select ${columns(ArticleResource, context.actor.clientId)} ${fromParts(context, 'article_resources', 't')} where ${where} order by t.article_id, t.position, t.id`,
   )
 }

@@ -7,6 +7,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { readFirst } from '../records/read-first.ts'
 import { formulaProblem } from './formula-faults.ts'
 import { practiceOf } from './parameter-values.ts'
 import { articlesUsing, demandUnused, generalLinesUsing } from './parameter-uses.ts'
@@ -104,6 +105,7 @@ async function storeValues(context: Context, projectId: number | null): Promise<
 /** A new project starts with the company's parameters. */
 export async function startParameters(context: Context, projectId: number): Promise<void> {
   await context.tx.run(sql`insert into parameters (client_id, project_id, name, formula, description, value)
-    select client_id, ${projectId}::bigint, name, formula, description, value from parameters
-    where client_id = ${context.actor.clientId} and project_id is null and deleted_with is null order by id returning 1`)
+    select ${context.actor.clientId}::bigint, ${projectId}::bigint, name, formula, description, value from ${readFirst(
+      sql`select * from parameters where client_id = ${context.actor.clientId} and project_id is null and deleted_with is null`,
+    )} as p order by id returning 1`)
 }

@@ -53,7 +53,7 @@ export async function followProject(context: Context, before: ProjectRow, after:
     const of = (name: string) => sql.ref(`${articles}.${name}`)
     return sql`${of('client_id')} = ${context.actor.clientId} and ${of('project_id')} = ${after.id} and ${of('reference_id')} is not null and ${of('location_id')} is null`
   }
-  const withoutRecipe = sql`${following('a')} and not exists (select 1 from article_resources p where p.client_id = a.client_id and p.article_id = a.id and p.deleted_with is null)`
+  const withoutRecipe = sql`${following('a')} and not exists (select 1 from article_resources p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null)`
   await priceElsewhere(context, after, await articleRows(context, withoutRecipe), fresh)
   const parts = ['materials', 'labor', 'equipments', 'transports'] as const
   const follows = (part: (typeof parts)[number]) =>

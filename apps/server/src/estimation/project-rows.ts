@@ -51,7 +51,7 @@ export function parameterRows(context: Context, projectId: number): Promise<Para
 /** The parameters of the company, the oldest first: what new projects start with. */
 export function companyParameters(context: Context): Promise<ParameterRow[]> {
   return context.tx.rows<ParameterRow>(
-    sql`select ${columns(Parameter)} from ${from(Parameter)} where ${present(context)} and ${column('projectId')} is null order by id`,
+    sql`select ${columns(Parameter, context.actor.clientId)} from ${from(Parameter)} where ${present(context)} and ${column('projectId')} is null order by id`,
   )
 }
 
@@ -70,7 +70,7 @@ function rowsOf<E extends Entity>(
   order: RawBuilder<unknown>,
 ): Promise<Row<E>[]> {
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
+    sql`select ${columns(of, context.actor.clientId)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
   )
 }
 

@@ -24,7 +24,7 @@ export const objectRules = rulesFor(WorkObject, {
   beforeRemove: (context, row) =>
     demandUnsettled(
       context,
-      sql`a.estimate_id in (select e.id from estimates e where e.client_id = a.client_id and e.object_id = ${row.id})`,
+      sql`a.estimate_id in (select e.id from estimates e where e.client_id = ${context.actor.clientId} and e.object_id = ${row.id})`,
     ),
   computedWith: async (context, row) => {
     const { clientId } = context.actor

@@ -23,8 +23,9 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The ids of all records a list shows, in its order: what an export goes through page by page. */
 export async function exportIds(context: Context, of: Entity, query: ListQuery): Promise<number[]> {
+  const where = await matching(context, of, query)
   const rows = await context.tx.rows<{ id: number }>(
-    sql`select ${column('id')} as id from ${from(of)} where ${matching(context, of, query)} order by ${ordering(context, of, query)} limit ${MOST_ROWS}`,
+    sql`select ${column('id')} as id from ${from(of)} where ${where} order by ${ordering(context, of, query)} limit ${MOST_ROWS}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export async function enter({ tx, actor }: Context, tab: string, { projectId, ac
     sql`select project_id, activity_id from presence where client_id = ${clientId} and tab = ${tab}`,
   )
   await tx.run(sql`insert into presence (client_id, tab, project_id, user_id, activity_id) values (${clientId}, ${tab}, ${projectId}, ${userId}, ${activityId})
-    on conflict (client_id, tab) do update set project_id = excluded.project_id, user_id = excluded.user_id, activity_id = excluded.activity_id, seen_at = now()`)
+    on conflict (client_id, tab) do update set project_id = excluded.project_id, user_id = excluded.user_id, activity_id = excluded.activity_id, seen_at = excluded.seen_at`)
   return before?.projectId !== projectId || before.activityId !== activityId
 }
 

@@ -35,8 +35,9 @@ export function searchEverywhere(app: App, services: Services): void {
 /** The records of an entity that hold every word, those whose title starts with the text first. */
 async function findIn(context: Context, of: Entity, q: string): Promise<Record<string, unknown>[]> {
   const title = of.title ?? 'id'
+  const where = await matching(context, of, { q, filter: undefined })
   const rows = await context.tx.rows<Row<Entity>>(sql`select ${shownColumns(context, of)} from ${from(of)}
-    where ${matching(context, of, { q, filter: undefined })}
+    where ${where}
     order by fold(${column(title)}) like fold(${escapeLike(q)}) || '%' desc, fold(${column(title)}), ${column('id')} limit ${EACH}`)
   return rows.map((row) => found(of, row))
 }

@@ -279,7 +279,7 @@ export function insert(
 
 export function articlesNow({ tx, actor }: Context, ids: readonly number[]): Promise<ArticleRow[]> {
   return tx.rows<ArticleRow>(
-    sql`select ${columns(Article)} from ${from(Article)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[])`,
+    sql`select ${columns(Article, actor.clientId)} from ${from(Article)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[])`,
   )
 }
 

@@ -123,11 +123,7 @@ export function shownCounts({ counts }: PricedBill) {
 
 async function worksOf(context: Context, { level, id }: ListTarget, projectId: number): Promise<Work[]> {
   const inside =
-    level === 'project'
-      ? sql`true`
-      : level === 'estimate'
-        ? sql`a.estimate_id = ${id}`
-        : sql`a.estimate_id in (select e.id from estimates e where e.client_id = a.client_id and e.object_id = ${id} and e.deleted_with is null)`
+    level === 'project' ? sql`true` : level === 'estimate' ? sql`a.estimate_id = ${id}` : sql`s.object_id = ${id}`
   const found = await context.tx.rows<{
     id: number
   }>(sql`select a.id from articles a join estimates s on s.client_id = a.client_id and s.id = a.estimate_id and s.deleted_with is null

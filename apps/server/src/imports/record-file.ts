@@ -147,7 +147,7 @@ export async function remember(
 ): Promise<void> {
   await tx.run(sql`insert into import_mappings (client_id, user_id, entity, header, mapping)
     values (${actor.clientId}, ${actor.userId}, ${of.name}, ${headerOf(sheet)}, ${JSON.stringify(columns)}::jsonb)
-    on conflict (client_id, user_id, entity, header) do update set mapping = excluded.mapping, updated_at = now()`)
+    on conflict (client_id, user_id, entity, header) do update set mapping = excluded.mapping, updated_at = excluded.updated_at`)
 }
 
 async function remembered(

@@ -7,6 +7,9 @@ export type Sign = (text: string) => string
 const AT_ONCE = 2_000
 const SEAL_LOCK = 7_300_544
 
+/** The digest of what the entry `a` says. */
+const DIGEST = sql`audit_digest(a.id, a.at, a.user_id, a.entity, a.entity_id, a.action, a.before, a.after)`
+
 /**
  * Closes the entries of a company's audit that are open, in one group: each gets the digest of what it says, the group the keyed hash of
  * its digests and of the group before. Gives how many were closed.
@@ -18,7 +21,7 @@ export async function sealAudit(tx: Tx, sign: Sign, clientId: number): Promise<n
   )
   const seal = (last?.seal ?? 0) + 1
   const closed = await tx.rows<{ id: number; digest: string }>(sql`
-    update audit a set seal = ${seal}, digest = audit_digest(a)
+    update audit a set seal = ${seal}, digest = ${DIGEST}
     where a.client_id = ${clientId} and a.id in (
       select id from audit where client_id = ${clientId} and seal is null order by id limit ${AT_ONCE})
     returning a.id, a.digest`)
@@ -63,7 +66,7 @@ export async function verifyAudit(database: Database, sign: Sign, clientId: numb
   for (const [place, { seal, entries, hash }] of seals.entries()) {
     const rows = await database.behind.system((tx) =>
       tx.rows<{ id: number; digest: string; same: boolean; erased: boolean }>(sql`
-        select a.id, a.digest, a.digest = audit_digest(a) as same, a.erased_at is not null as erased
+        select a.id, a.digest, a.digest = ${DIGEST} as same, a.erased_at is not null as erased
         from audit a where a.client_id = ${clientId} and a.seal = ${seal} order by a.id`),
     )
     found.entries += rows.length

@@ -40,7 +40,7 @@ function joined(parts: RawBuilder<unknown>[], word: 'and' | 'or', none: 'true' |
 function leaf(of: Entity, { field, op, value: given }: Leaf, asker: Asker): RawBuilder<unknown> {
   const value = Array.isArray(given) ? given.map((one) => named(one, asker)) : named(given, asker)
   const kind = readOwnKey(field)?.kind ?? of.fields[field]?.kind ?? (field.endsWith('At') ? 'instant' : 'integer')
-  const stored = traced[field]?.(of) ?? ownPlace(field) ?? shownColumn(asker, of, field)
+  const stored = traced[field]?.(of, asker.actor.clientId) ?? ownPlace(field) ?? shownColumn(asker, of, field)
   const zones = field === 'zone' && (op === 'in' || op === 'eq') && inZones(of, 't', [value].flat(), asker)
   if (zones) return zones
   // A moment compared with days is the day it has where the tenant works.
@@ -145,7 +145,7 @@ export function copyTold(asker: Asker, of: Entity, field: string): RawBuilder<un
 }
 
 /** Fields that every record has, found as its definition says. */
-const traced: Readonly<Record<string, (of: Entity) => RawBuilder<unknown>>> = {
+const traced: Readonly<Record<string, (of: Entity, clientId: number) => RawBuilder<unknown>>> = {
   ownerId: ownerOf,
   zone: zoneOf,
   placed: placedOf,

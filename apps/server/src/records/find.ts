@@ -12,7 +12,7 @@ import { column, columnsAs, from, ofTenant, there } from './select.ts'
  * @throws AppError OPERATION_NOT_PERMITTED when they may see none of the entity
  */
 export function visible(context: Context, of: Entity): RawBuilder<unknown> {
-  return sql`${there(of)} and ${visibleOrRemoved(context, of)}`
+  return sql`${there(of, context.actor.clientId)} and ${visibleOrRemoved(context, of)}`
 }
 
 /** As `visible`, of removed rows too. */
@@ -28,7 +28,7 @@ export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unkno
 
 /** All columns of a record's row, its owner included, as the caller may know them. */
 export function shownColumns(context: Pick<Context, 'actor' | 'now'>, of: Entity): RawBuilder<unknown> {
-  return columnsAs(of, (field) => shownColumn(context, of, field))
+  return columnsAs(of, context.actor.clientId, (field) => shownColumn(context, of, field))
 }
 
 /**

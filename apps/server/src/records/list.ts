@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { condition, copyTold, escapeLike, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
 import { shownColumns, visible } from './find.ts'
+import { hits } from './hits.ts'
 import { readJson } from './json-text.ts'
 import { ownPlace } from './own-fields.ts'
 import { column, from, ofTenant } from './select.ts'
@@ -33,7 +34,7 @@ export async function list<E extends Entity>(context: Context, of: E, query: Lis
     if (best) return { rows: best, total: undefined }
     return searched(context, of, query)
   }
-  const where = matching(context, of, query)
+  const where = await matching(context, of, query)
   const offset = (query.page - 1) * query.pageSize
   const rows = await context.tx.rows<Row<E>>(
     sql`select ${shownColumns(context, of)} from ${from(of)} where ${where} order by ${ordering(context, of, query)} limit ${query.pageSize} offset ${offset}`,
@@ -72,7 +73,7 @@ async function bestMatches<E extends Entity>(
 
 /** Page and total of a text search in one statement, because the search is the dear part of both. */
 async function searched<E extends Entity>(context: Context, of: E, query: ListQuery): Promise<Page<E>> {
-  const where = matching(context, of, query)
+  const where = await matching(context, of, query)
   const keys = sortKeys(context, of, query)
   const aliases = keys.map((_, at) => sql.ref(`key_${at}`))
   const found = await context.tx.rows<Row<E> & { totalHits: number }>(sql`
@@ -94,12 +95,17 @@ async function count(context: Context, of: Entity, where: RawBuilder<unknown>): 
 }
 
 /** The condition of a list: what the caller may see, their filter and their words. */
-export function matching(context: Context, of: Entity, query: Pick<ListQuery, 'q' | 'filter'>): RawBuilder<unknown> {
+export async function matching(
+  context: Context,
+  of: Entity,
+  query: Pick<ListQuery, 'q' | 'filter'>,
+): Promise<RawBuilder<unknown>> {
   const conditions = [seen(context, of, query)]
   const words = searchWords(of, query.q)
-  // As an array the hits are looked up by key; as a set they would be joined with the whole tenant.
-  if (words.length > 0)
-    conditions.push(sql`${column('id')} = any(array(select ${sql.raw(`search_${of.table}`)}(${patterns(words)})))`)
+  if (words.length > 0) {
+    const search = sql`${sql.raw(`search_${of.table}`)}(${patterns(words)})`
+    conditions.push(sql`${column('id')} = any(${await hits(context.tx, search)})`)
+  }
   return sql.join(conditions, sql` and `)
 }
 

@@ -14,7 +14,7 @@ export async function ownFields(
   if (known) return known
   const rows = await context.tx.rows<Omit<OwnField, 'options'> & { options: number[] | null }>(sql`
     select f.name, f.kind, f.mandatory, (select jsonb_agg(o.id order by o.position, o.id) from field_options o
-      where o.client_id = f.client_id and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
+      where o.client_id = ${context.actor.clientId} and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
     from custom_fields f where f.client_id = ${context.actor.clientId} and f.entity = ${of.name} and f.deleted_with is null
     order by f.position, f.id`)
   const fields = rows.map((row) => ({ ...row, options: (row.options ?? []).map(Number) }))

@@ -98,7 +98,7 @@ async function purgeWhole(context: House, items: readonly UndoRow[]): Promise<vo
 async function purgeRows(context: House, of: Entity, undoIds: readonly number[], most?: number): Promise<number> {
   const { tx, actor } = context
   const rows = await tx.rows<{ id: number }>(
-    sql`select t.id from ${from(of)} where t.client_id = ${actor.clientId} and ${hiddenBy(of, undoIds)} limit ${most ?? null}::bigint`,
+    sql`select t.id from ${from(of)} where t.client_id = ${actor.clientId} and ${hiddenBy(context, of, undoIds)} limit ${most ?? null}::bigint`,
   )
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
@@ -110,13 +110,13 @@ async function purgeRows(context: House, of: Entity, undoIds: readonly number[],
 }
 
 /** The rows that undo items hide: by themselves, or with what they are seen through. */
-function hiddenBy(of: Entity, undoIds: readonly number[]): RawBuilder<unknown> {
+function hiddenBy({ actor }: House, of: Entity, undoIds: readonly number[]): RawBuilder<unknown> {
   const items = sql`${[...undoIds]}::bigint[]`
   const own = sql`t.deleted_with = any(${items})`
   const above = of.throughParent && of.parent && of.fields[of.parent]?.target?.()
   if (!above || !of.parent) return own
   return sql`(${own} or ${column(of.parent)} = any(array(
-    select up.id from ${sql.table(above.table)} up where up.client_id = t.client_id and up.deleted_with = any(${items}))))`
+    select up.id from ${sql.table(above.table)} up where up.client_id = ${actor.clientId} and up.deleted_with = any(${items}))))`
 }
 
 /** Notes on records that go, those in the bin too. */
@@ -140,7 +140,7 @@ async function purgeFiles(context: House, noteIds: readonly number[]): Promise<v
   const files = await tx.rows<{ id: number }>(sql`
     select f.id from files f where f.client_id = ${actor.clientId}
       and f.id in (select jsonb_array_elements_text(file_ids)::bigint from notes where client_id = ${actor.clientId} and id = any(${[...noteIds]}::bigint[]))
-      and not exists (select 1 from notes n where n.client_id = f.client_id and n.file_ids @> to_jsonb(f.id) and not n.id = any(${[...noteIds]}::bigint[]))
+      and not exists (select 1 from notes n where n.client_id = ${actor.clientId} and n.file_ids @> to_jsonb(f.id) and not n.id = any(${[...noteIds]}::bigint[]))
       and not ${heldBesideNotes}`)
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)

@@ -83,7 +83,7 @@ async function mayPointAt(context: Context, target: Entity, id: unknown): Promis
   if (unseen && target.access === 'standard' && !context.actor.portal) return false
   const reach = unseen ? ofTenant(target, context.actor.clientId) : visible(context, target)
   const found = await context.tx.one(
-    sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${there(target)}`,
+    sql`select 1 as found from ${from(target)} where ${reach} and ${column('id')} = ${id} and ${there(target, context.actor.clientId)}`,
   )
   return found !== undefined
 }

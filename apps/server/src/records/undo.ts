@@ -16,7 +16,7 @@ export async function undoList(context: Context, of: Entity, id: number): Promis
   await find(context, of, id)
   const place = `${of.undo}:${id}`
   const items = await context.tx.rows<UndoRow & { hidden: boolean; userName: string | null }>(sql`
-    select u.*, w.name as user_name, exists (select 1 from undo_items a where a.client_id = u.client_id and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
+    select u.*, w.name as user_name, exists (select 1 from undo_items a where a.client_id = ${context.actor.clientId} and a.entity_type || ':' || a.entity_id = any(u.ancestors)) as hidden
     from undo_items u left join users w on w.client_id = u.client_id and w.id = u.user_id
     where u.client_id = ${context.actor.clientId} and ${place} = any(u.ancestors) and not u.going order by u.id desc limit 500`)
   let index = 0

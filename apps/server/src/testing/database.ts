@@ -7,7 +7,8 @@ import { type Migration, migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import { migrations, workers } from '../places.ts'
-import { distribute } from './cluster-layout.ts'
+import { heldToOnePlace } from './one-place.ts'
+import { spread } from '../db/spread.ts'
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/temelia/', import.meta.url))
 
@@ -33,7 +34,7 @@ export function testDatabase(): Promise<Database> {
 
 /** A migrated database that nobody else uses, for tests of the database itself; `size` is the pool of a server's. */
 export async function newDatabase(size = 8): Promise<Database> {
-  if (cluster) return openServer('ro', cluster, size)
+  if (cluster) return heldToOnePlace(await openServer('ro', cluster, size))
   if (!onServer)
     return openEmbedded('ro', { dataDir: '', tarball: tarballOf(migrations()), durable: false }, workers.database)
   const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
@@ -64,7 +65,8 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
   if (cluster) {
     const database = await openServer('ro', cluster, 1)
     await migrate(database, all)
-    await distribute(database)
+    await companyBeforeSpreading(database)
+    await spread(database)
     await database.close()
     return async () => undefined
   }
@@ -84,6 +86,21 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
     for (const { datname } of names) await server.script(`drop database ${datname} with (force)`)
     await server.close()
   }
+}
+
+/** A company that was there when the tables were spread, for the test that it still is (db/distribute.test.ts). */
+export const BEFORE_SPREADING = { name: 'Firma de dinainte', customers: 3 }
+
+async function companyBeforeSpreading(database: Database): Promise<void> {
+  await database.system(async (tx) => {
+    const { name, customers } = BEFORE_SPREADING
+    if (await tx.one(sql`select 1 from clients where name = ${name}`)) return
+    const made = await tx.one<{ id: number }>(sql`insert into clients (client_id, id, name, practice)
+      select next.id, next.id, ${name}, 'ro' from (select nextval('clients_id') as id) as next returning id`)
+    await tx.run(
+      sql`insert into customers (client_id, name) select ${made?.id ?? 0}::bigint, 'Client ' || n from generate_series(1, ${customers}::integer) n returning 1`,
+    )
+  })
 }
 
 function serverUrl(database: string): string {

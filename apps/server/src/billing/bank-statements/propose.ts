@@ -107,13 +107,13 @@ async function enteredBefore(
       select p.id as payment_id, null::bigint as account_record_id, p.date, p.amount from payments p
         where p.client_id = ${actor.clientId} and p.billing_account_id = ${account.id} and p.deleted_with is null
           and p.id in (${seen})
-          and not exists (select 1 from bank_bookings b where b.client_id = p.client_id and b.payment_id = p.id)
+          and not exists (select 1 from bank_bookings b where b.client_id = ${actor.clientId} and b.payment_id = p.id)
       union all
       select null, r.id, r.date, case when r.to_account_id is null or r.to_account_id = ${account.id} then r.amount else -r.amount end
         from account_records r
         where r.client_id = ${actor.clientId} and ${account.id} in (r.billing_account_id, r.to_account_id) and r.deleted_with is null
           and not exists (select 1 from bank_bookings b join bank_lines o on o.client_id = b.client_id and o.id = b.line_id
-            where b.client_id = r.client_id and b.account_record_id = r.id and o.billing_account_id = ${account.id})
+            where b.client_id = ${actor.clientId} and b.account_record_id = r.id and o.billing_account_id = ${account.id})
     ) c on c.amount = l.amount and c.date between l.date - ${NEAR}::integer and l.date + ${NEAR}::integer
     where l.client_id = ${actor.clientId} and l.id = any(${lines.map(({ id }) => id)}::bigint[])
     order by l.position, abs(c.date - l.date), c.payment_id, c.account_record_id`)

@@ -69,7 +69,7 @@ async function ofCustomer<T>(context: Context, of: typeof Bill | typeof Payment,
   const seen = visible(context, of)
   const { tx, actor } = context
   const rows = await tx.rows<T>(
-    sql`select ${columns(of)} from ${from(of)} where ${seen} and ${column('accountId')} = ${accountId}`,
+    sql`select ${columns(of, actor.clientId)} from ${from(of)} where ${seen} and ${column('accountId')} = ${accountId}`,
   )
   const all = await tx.one<{ count: number }>(sql`select count(*)::integer as count from ${from(of)}
     where ${column('clientId')} = ${actor.clientId} and ${column('accountId')} = ${accountId} and ${column('deletedWith')} is null`)

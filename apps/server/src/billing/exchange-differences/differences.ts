@@ -10,13 +10,15 @@ export const SIDES = {
   sales: {
     ...PAID.sales,
     code: sql.ref('b.code'),
-    party: sql`select name from customers c where c.client_id = b.client_id and c.id = b.account_id`,
+    party: (clientId: number) =>
+      sql`select name from customers c where c.client_id = ${clientId} and c.id = b.account_id`,
     owed: true,
   },
   purchases: {
     ...PAID.purchases,
     code: sql.ref('b.number'),
-    party: sql`select name from suppliers s where s.client_id = b.client_id and s.id = b.supplier_id`,
+    party: (clientId: number) =>
+      sql`select name from suppliers s where s.client_id = ${clientId} and s.id = b.supplier_id`,
     owed: false,
   },
 } as const
@@ -69,13 +71,13 @@ export async function differencesOf(
   const { bills, payments, share, code, party, owed } = SIDES[side]
   const home = currencyOf(actor.region)
   const found = await tx.rows<BillToSettle>(sql`
-    select b.id, ${code} as code, (${party}) as party, b.currency, b.exchange_rate as rate, b.with_vat as amount
+    select b.id, ${code} as code, (${party(actor.clientId)}) as party, b.currency, b.exchange_rate as rate, b.with_vat as amount
     from ${bills} b where b.client_id = ${actor.clientId} and b.id = any(${[...billIds]}::bigint[])
       and b.currency <> ${home} and b.exchange_rate is not null and b.with_vat is not null`)
   if (found.length === 0) return []
   const naming = found.map(({ id }) => JSON.stringify([{ [share]: id }]))
   const paid = await tx.rows<Paying>(sql`
-    select p.id, p.date, p.document, p.bills, coalesce(p.exchange_rate, ${ofSetOff(side)}) as rate
+    select p.id, p.date, p.document, p.bills, coalesce(p.exchange_rate, ${ofSetOff(side, actor.clientId)}) as rate
     from ${payments} p where p.client_id = ${actor.clientId} and p.deleted_with is null and p.bills @> any(${naming}::text[]::jsonb[])
     order by p.date, p.id`)
   const billById = new Map(found.map((bill) => [bill.id, bill]))
@@ -109,10 +111,10 @@ export async function differencesOf(
 }
 
 /** The rate of what only sets bills off: any would do, so it is that of the first of them (D4). */
-function ofSetOff(side: Side): RawBuilder<number | null> {
+function ofSetOff(side: Side, clientId: number): RawBuilder<number | null> {
   const { bills, share } = SIDES[side]
   return sql`case when p.amount = 0 and p.advance = 0 then (select f.exchange_rate from ${bills} f
-    where f.client_id = p.client_id and f.id = (p.bills -> 0 ->> ${sql.lit(share)})::bigint) end`
+    where f.client_id = ${clientId} and f.id = (p.bills -> 0 ->> ${sql.lit(share)})::bigint) end`
 }
 
 /** The bills that the payments of some days are for. */

@@ -22,7 +22,8 @@ export async function purchaseJournal(context: Context, month: string): Promise<
     where ${column('clientId')} = ${actor.clientId} and ${column('state')} = 'entered' and ${column('deletedWith')} is null
       and ${column('date')} between ${first}::date and ${last}::date order by ${column('date')}, ${column('number')}, ${column('id')}`)
   const ids = bills.map(({ id }) => id)
-  const rows = await tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine)} from ${from(PurchaseLine)}
+  const rows =
+    await tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine, actor.clientId)} from ${from(PurchaseLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('purchaseBillId')} = any(${ids}::bigint[]) and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
   const lines = byWhole(rows, ({ purchaseBillId }) => purchaseBillId)

@@ -128,7 +128,7 @@ function overdueRows(
   const credited = sql`coalesce((select sum(c.due) from bills c where c.client_id = ${context.actor.clientId} and c.corrects_id = ${column('id')}
     and c.kind = 'creditNote' and c.state = 'issued' and c.due < 0 and c.deleted_with is null), 0)`
   return context.tx.rows(sql`select * from (
-    select ${column('id')}, ${column('clientId')}, ${ownerOf(Bill)} as owner_id, ${zoneOf(Bill)} as zone_id,
+    select ${column('id')}, ${column('clientId')}, ${ownerOf(Bill, context.actor.clientId)} as owner_id, ${zoneOf(Bill, context.actor.clientId)} as zone_id,
       ${column('accountId')}, ${column('code')}, ${column('kind')}, ${column('date')}, ${column('dueDate')},
       coalesce(${column('currency')}, ${own}) as currency, ${column('withVat')},
       ${column('due')} - coalesce(${column('retained')}, 0) + ${credited} as due

@@ -105,6 +105,6 @@ export async function saveSteps({ tx, actor }: Context, { Steps: steps }: z.outp
     const kept = Object.fromEntries(Object.entries(own).filter(([, said]) => said !== null))
     await tx.run(sql`insert into payment_reminder_steps (client_id, step, days, words)
       values (${actor.clientId}, ${at + 1}, ${days}, ${JSON.stringify(kept)}::jsonb)
-      on conflict (client_id, step) do update set days = excluded.days, words = excluded.words, updated_at = now()`)
+      on conflict (client_id, step) do update set days = excluded.days, words = excluded.words, updated_at = excluded.updated_at`)
   }
 }

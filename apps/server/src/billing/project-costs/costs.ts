@@ -95,7 +95,8 @@ async function billed(context: Context, projectId: number, currency: string): Pr
     where ${visible(context, PurchaseBill)} and exists (select 1 from purchase_lines l where l.client_id = ${actor.clientId}
       and l.purchase_bill_id = ${column('id')} and l.project_id = ${projectId} and l.deleted_with is null)
     order by ${column('date')} nulls last, ${column('id')}`)
-  const lines = await tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine)} from ${from(PurchaseLine)}
+  const lines =
+    await tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine, actor.clientId)} from ${from(PurchaseLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('purchaseBillId')} = any(${bills.map(({ id }) => id)}::bigint[])
       and ${column('deletedWith')} is null order by ${column('position')} nulls last, ${column('id')}`)
   const received = new Map(
@@ -162,7 +163,9 @@ async function issuedTo({ tx, actor }: Context, projectId: number): Promise<Cost
 
 /** What was settled with the client: approved and invoiced settlements, with the adjustment of prices. */
 async function settled(context: Context, projectId: number): Promise<CostDocument[]> {
-  const rows = await context.tx.rows<Row<typeof Deduction>>(sql`select ${columns(Deduction)} from ${from(Deduction)}
+  const rows = await context.tx.rows<
+    Row<typeof Deduction>
+  >(sql`select ${columns(Deduction, context.actor.clientId)} from ${from(Deduction)}
     where ${visible(context, Deduction)} and ${column('projectId')} = ${projectId} and ${column('state')} = any(${[...frozenStates]}::text[])
     order by ${column('date')}, ${column('id')}`)
   return rows.map(({ id, name, date, withoutVat, adjustment }) => ({

@@ -11,7 +11,7 @@ export type PurchaseLineRow = Row<typeof PurchaseLine>
 
 /** The lines of a purchase bill, in order. */
 export function purchaseLinesOf({ tx, actor }: Context, id: number): Promise<PurchaseLineRow[]> {
-  return tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine)} from ${from(PurchaseLine)}
+  return tx.rows<PurchaseLineRow>(sql`select ${columns(PurchaseLine, actor.clientId)} from ${from(PurchaseLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('purchaseBillId')} = ${id} and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
 }

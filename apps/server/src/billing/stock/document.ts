@@ -13,7 +13,7 @@ export type StockLineRow = Row<typeof StockLine>
 
 /** The lines of a stock document, in order. */
 export function stockLinesOf({ tx, actor }: Context, id: number): Promise<StockLineRow[]> {
-  return tx.rows<StockLineRow>(sql`select ${columns(StockLine)} from ${from(StockLine)}
+  return tx.rows<StockLineRow>(sql`select ${columns(StockLine, actor.clientId)} from ${from(StockLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('stockDocumentId')} = ${id} and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
 }

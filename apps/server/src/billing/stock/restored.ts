@@ -18,7 +18,7 @@ export async function demandReceivable(context: Context, documentId: number): Pr
   if (gone) throw new AppError('STOCK_BILL_GONE')
   const [taken] = await tx.rows(sql`select 1 as found ${named} and exists (
     select 1 from stock_lines o join stock_documents d on d.client_id = o.client_id and d.id = o.stock_document_id
-    where o.client_id = l.client_id and o.purchase_line_id = p.id and o.stock_document_id <> l.stock_document_id and o.deleted_with is null
+    where o.client_id = ${actor.clientId} and o.purchase_line_id = p.id and o.stock_document_id <> l.stock_document_id and o.deleted_with is null
       and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
     having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
   if (taken) throw new AppError('STOCK_RECEIVED')

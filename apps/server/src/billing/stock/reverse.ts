@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { demand, find, visible } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
+import { readFirst } from '../../records/read-first.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { trace } from '../../records/trace.ts'
 import { closedFault, companyOf } from '../company.ts'
@@ -34,7 +35,7 @@ export async function reverseStock(
   const date = day ?? todayIn(context.actor.region, context.now)
   const entries = await context.tx.rows<
     Row<typeof StockEntry>
-  >(sql`select ${columns(StockEntry)} from ${from(StockEntry)}
+  >(sql`select ${columns(StockEntry, context.actor.clientId)} from ${from(StockEntry)}
     where ${column('clientId')} = ${context.actor.clientId} and ${column('stockDocumentId')} = ${id} order by ${column('id')} desc`)
   const moving = await holdLevels(context, entries)
   const faults = [
@@ -49,9 +50,9 @@ export async function reverseStock(
     id: number
   }>(sql`insert into stock_documents (client_id, kind, state, date, series_id, number, code,
       warehouse_id, to_warehouse_id, supplier_id, purchase_bill_id, document, project_id, estimate_id, person, user_id, value, reverses_id)
-    select client_id, kind, 'posted', ${date}::date, ${seriesId}::bigint, ${number}::bigint, ${code}, warehouse_id, to_warehouse_id,
+    select ${context.actor.clientId}::bigint, kind, 'posted', ${date}::date, ${seriesId}::bigint, ${number}::bigint, ${code}, warehouse_id, to_warehouse_id,
       supplier_id, purchase_bill_id, document, project_id, estimate_id, person, user_id, -value, id
-    from stock_documents where client_id = ${context.actor.clientId} and id = ${id} returning id`)
+    from ${readFirst(sql`select * from stock_documents where client_id = ${context.actor.clientId} and id = ${id}`)} as d returning id`)
   const reversal = await heldStock(context, made?.id as number)
   const after = await context.tx.one<StockDocumentRow>(sql`update stock_documents as t set reversed_by_id = ${made?.id},
       version = t.version + 1, updated_at = now()
@@ -82,7 +83,8 @@ function takeBack(moving: Moving, entry: Row<typeof StockEntry>): void {
 /** The lines of a reversal: those of a count turned, the others below zero. */
 async function storeOppositeLines({ tx, actor }: Context, from: number, to: number): Promise<void> {
   await tx.run(sql`insert into stock_lines (client_id, stock_document_id, position, product_id, quantity, price, book_quantity, value)
-    select client_id, ${to}::bigint, position, product_id, coalesce(book_quantity, -quantity), price,
+    select ${actor.clientId}::bigint, ${to}::bigint, position, product_id, coalesce(book_quantity, -quantity), price,
       case when book_quantity is null then null else quantity end, -value
-    from stock_lines where client_id = ${actor.clientId} and stock_document_id = ${from} and deleted_with is null order by position nulls last, id returning 1`)
+    from ${readFirst(sql`select * from stock_lines where client_id = ${actor.clientId} and stock_document_id = ${from} and deleted_with is null`)} as l
+    order by position nulls last, id returning 1`)
 }

@@ -8,11 +8,12 @@ import { column, from } from '../../records/select.ts'
 const MOST = 500
 
 /** How many customers of a list's filter there are in each county or state, as it was typed; null for those without one. */
-export function customersByPlace(
+export async function customersByPlace(
   context: Context,
   query: Pick<ListQuery, 'q' | 'filter'>,
 ): Promise<{ county: string | null; count: number }[]> {
+  const where = await matching(context, Customer, query)
   return context.tx.rows(sql`
     select nullif(${column('county')}, '') as county, count(*) as count from ${from(Customer)}
-    where ${matching(context, Customer, query)} group by 1 order by 2 desc, 1 limit ${MOST}`)
+    where ${where} group by 1 order by 2 desc, 1 limit ${MOST}`)
 }

@@ -1,8 +1,9 @@
 import { Customer } from '@temelia/model/crm/customer'
 import type { Row } from '@temelia/model/entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { visible } from '../../records/find.ts'
+import { hits } from '../../records/hits.ts'
 import { column, columns, from } from '../../records/select.ts'
 
 /** What is known of a customer that somebody is about to save. */
@@ -18,6 +19,9 @@ export interface Sketch {
 export type Likeness = 'TaxId' | 'Email' | 'Phone' | 'AccountName'
 
 const MOST = 5
+
+/** So many customers that hold the words are looked at. */
+const MOST_PARTS = 50
 
 /** A shorter name is part of too many others to say anything. */
 const SHORTEST_PART = 6
@@ -41,9 +45,7 @@ export async function similarCustomers(
   const is = (key: string, value: string | null | undefined) => sql`${sql.ref(`t.${key}`)} = ${value ?? null}::text`
   const sameLine = sql`(${sql.ref('t.phone_key')} = any(${lines}::text[]) or ${sql.ref('t.mobile_key')} = any(${lines}::text[]))`
   const words = partWords(sketch.name, name)
-  const part = words
-    ? sql`${column('id')} = any(array(select search_customers(array(select '%' || fold(word) || '%' from unnest(${words}::text[]) as word)) limit 50))`
-    : sql`false`
+  const part = words ? sql`${column('id')} = any(${await hits(context.tx, search(words), MOST_PARTS)})` : sql`false`
   const found = await context.tx.rows<
     Row<typeof Customer> & Record<'sameTax' | 'sameEmail' | 'samePhone' | 'sameName', boolean>
   >(sql`
@@ -60,6 +62,11 @@ export async function similarCustomers(
     if (sameName || alike.length === 0) alike.push('AccountName')
     return { row: row as unknown as Row<typeof Customer>, alike }
   })
+}
+
+/** The customers that hold all words. */
+function search(words: readonly string[]): RawBuilder<unknown> {
+  return sql`search_customers(array(select '%' || fold(word) || '%' from unnest(${[...words]}::text[]) as word))`
 }
 
 /** The words that a longer name would hold; null when they are too few letters to tell. */

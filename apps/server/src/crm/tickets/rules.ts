@@ -90,6 +90,6 @@ export function lastAnswer(
 async function freest({ tx, actor }: Context): Promise<number | null> {
   const user = await tx.one<{ id: number }>(sql`select u.id from users u
     where u.client_id = ${actor.clientId} and not u.banned and u.deleted_with is null
-    order by (select count(*) from activities a where a.client_id = u.client_id and a.agent_id = u.id and a.type = 'ticket' and a.closed_at is null and a.deleted_with is null), u.id limit 1`)
+    order by (select count(*) from activities a where a.client_id = ${actor.clientId} and a.agent_id = u.id and a.type = 'ticket' and a.closed_at is null and a.deleted_with is null), u.id limit 1`)
   return user?.id ?? null
 }

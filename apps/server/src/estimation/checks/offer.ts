@@ -94,7 +94,7 @@ function optionsOf(
 
 function recipeLines(context: Context, where: ReturnType<typeof sql>): Promise<CheckedResource[]> {
   return context.tx.rows<CheckedResource>(sql`select p.id, p.article_id, p.kind, p.symbol, p.name, p.measure_unit, p.consumption, p.waste, p.price, p.percent, p.weight
-    ${fromParts('article_resources')} where ${where} order by p.article_id, p.position, p.id`)
+    ${fromParts(context, 'article_resources')} where ${where} order by p.article_id, p.position, p.id`)
 }
 
 function withTotals<T>(found: T, totals: Totals | undefined): (T & { totals: Totals })[] {

@@ -17,19 +17,19 @@ export async function copyBeside(
   const facility = keptOf(Facility, ['projectId', 'objectId', 'estimateId'])
   await context.tx.run(sql`
     insert into facilities (client_id, project_id, object_id, estimate_id, ${names('', facility)})
-    select f.client_id, coalesce(e.project_id, o.project_id, mp.copy), coalesce(e.object_id, o.id), e.id, ${names('f.', facility)}
+    select ${clientId}::bigint, coalesce(e.project_id, o.project_id, mp.copy), coalesce(e.object_id, o.id), e.id, ${names('f.', facility)}
     from facilities f
     left join ${pairs(estimates)} me on me.source = f.estimate_id
-    left join estimates e on e.client_id = f.client_id and e.id = me.copy
+    left join estimates e on e.client_id = ${clientId} and e.id = me.copy
     left join ${pairs(objects)} mo on mo.source = f.object_id and f.estimate_id is null
-    left join objects o on o.client_id = f.client_id and o.id = mo.copy
+    left join objects o on o.client_id = ${clientId} and o.id = mo.copy
     left join ${pairs(projects)} mp on mp.source = f.project_id and f.object_id is null and f.estimate_id is null
     where f.client_id = ${clientId} and f.deleted_with is null and coalesce(e.id, o.id, mp.copy) is not null
     order by f.position, f.id returning 1`)
   const line = keptOf(GeneralLine, ['projectId'])
   await context.tx.run(sql`
     insert into general_lines (client_id, project_id, ${names('', line)})
-    select g.client_id, mp.copy, ${names('g.', line)} from general_lines g join ${pairs(projects)} mp on mp.source = g.project_id
+    select ${clientId}::bigint, mp.copy, ${names('g.', line)} from general_lines g join ${pairs(projects)} mp on mp.source = g.project_id
     where g.client_id = ${clientId} and g.deleted_with is null order by g.id returning 1`)
 }
 

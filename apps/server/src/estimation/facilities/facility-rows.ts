@@ -10,7 +10,7 @@ export type FacilityRow = Row<typeof Facility>
 /** The facilities of a project in their order. What hangs on a removed object or estimate is left out; an estimate's stand under the object it is in now. */
 export async function facilityRows(context: Context, projectId: number): Promise<FacilityRow[]> {
   const rows = await context.tx.rows<FacilityRow & { estimateObjectId: number | null }>(sql`
-    select ${columns(Facility)}, e.object_id as estimate_object_id from ${from(Facility)}
+    select ${columns(Facility, context.actor.clientId)}, e.object_id as estimate_object_id from ${from(Facility)}
     left join objects o on o.client_id = t.client_id and o.id = t.object_id
     left join estimates e on e.client_id = t.client_id and e.id = t.estimate_id
     where ${present(context)} and ${column('projectId')} = ${projectId}

@@ -20,7 +20,7 @@ export type GeneralLineRow = Row<typeof GeneralLine>
 /** What was set on the chapters of a project's general estimate. */
 export function generalLineRows(context: Context, projectId: number): Promise<GeneralLineRow[]> {
   return context.tx.rows<GeneralLineRow>(
-    sql`select ${columns(GeneralLine)} from ${from(GeneralLine)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${column('id')}`,
+    sql`select ${columns(GeneralLine, context.actor.clientId)} from ${from(GeneralLine)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${column('id')}`,
   )
 }
 

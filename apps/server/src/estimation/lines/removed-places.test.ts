@@ -20,7 +20,7 @@ const inTenant = <T>(query: ReturnType<typeof sql>) =>
 /** So many more lines in an estimate, written past the interface. */
 async function fill(projectId: number, estimateId: number, lines: number) {
   await inTenant(sql`insert into articles (client_id, estimate_id, project_id, position, symbol, name, measure_unit, quantity, price, total)
-    select ${user.clientId}::bigint, ${estimateId}::bigint, ${projectId}::bigint, n + 10, 'X' || n, 'Lucrare', 'mc', 1, 1, 1 from generate_series(1, ${lines}::integer) n`)
+    select ${user.clientId}::bigint, ${estimateId}::bigint, ${projectId}::bigint, n + 10, 'X' || n, 'Lucrare', 'mc', 1, 1, 1 from generate_series(1, ${lines}::integer) n returning 1`)
 }
 
 /** What the lines of an estimate look like as rows, whoever sees them: when they were written, and what hides them. */

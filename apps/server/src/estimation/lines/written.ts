@@ -46,8 +46,9 @@ function begin(tx: Tx): Map<string, Block> {
 }
 
 async function store(tx: Tx, blocks: readonly Block[]): Promise<void> {
-  await tx.run(sql`insert into line_versions (client_id, project_id, block) select p.client_id, p.id, w.block
-    from json_to_recordset(${JSON.stringify(blocks)}::json) as w(client bigint, project bigint, block bigint)
-    join projects p on p.client_id = w.client and p.id = w.project order by p.client_id, p.id, w.block
+  for (const client of new Set(blocks.map((block) => block.client)))
+    await tx.run(sql`insert into line_versions (client_id, project_id, block) select ${client}::bigint, p.id, w.block
+    from json_to_recordset(${JSON.stringify(blocks.filter((block) => block.client === client))}::json) as w(project bigint, block bigint)
+    join projects p on p.client_id = ${client} and p.id = w.project order by p.id, w.block
     on conflict (client_id, project_id, block) do update set version = line_versions.version + 1`)
 }

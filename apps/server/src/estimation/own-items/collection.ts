@@ -31,9 +31,12 @@ export async function ownPlaceMade(context: Context): Promise<OwnPlace> {
   }>(sql`insert into collections (client_id, code, name, name_ro, practice, currency)
     values (${clientId}, ${OWN_ITEMS}, 'Own items', 'Articole proprii', ${region}, ${currencyOf(region)}) on conflict do nothing returning id`)
   if (made) {
-    await tx.run(sql`with made as (insert into indicators (client_id, collection_id, code, name, name_ro)
-        values (${clientId}, ${made.id}, 'OWN', 'Own items', 'Articole proprii') returning id)
-      insert into chapters (client_id, indicator_id, code, name, name_ro) select ${clientId}::bigint, id, 'OWN', 'Own items', 'Articole proprii' from made`)
+    const indicator = await tx.one<{
+      id: number
+    }>(sql`insert into indicators (client_id, collection_id, code, name, name_ro)
+      values (${clientId}, ${made.id}, 'OWN', 'Own items', 'Articole proprii') returning id`)
+    await tx.run(sql`insert into chapters (client_id, indicator_id, code, name, name_ro)
+      values (${clientId}, ${indicator?.id}, 'OWN', 'Own items', 'Articole proprii')`)
   }
   return (await ownPlace(context)) as OwnPlace
 }

@@ -157,14 +157,14 @@ async function usage({ tx, actor }: Context, uses: ReturnType<typeof sql>): Prom
 
 function normQuery({ actor }: Context) {
   return sql`select n.*, count(*) over () as found,
-    (select count(*) from articles a where a.client_id = n.client_id and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null and ${placeIsThere})
-      + (select count(distinct c.norm_id) from norm_children c where c.client_id = n.client_id and c.reference_type = 'own' and c.reference_id = n.id and c.kind is null) as uses
+    (select count(*) from articles a where a.client_id = ${actor.clientId} and a.reference_type = 'own' and a.reference_id = n.id and a.provenience in ('A', 'D') and a.deleted_with is null and ${placeIsThere})
+      + (select count(distinct c.norm_id) from norm_children c where c.client_id = ${actor.clientId} and c.reference_type = 'own' and c.reference_id = n.id and c.kind is null) as uses
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id and o.code = ${OWN_ITEMS} where n.client_id = ${actor.clientId} and n.deleted_with is null`
 }
 
 function resourceItemQuery({ actor }: Context) {
   return sql`select r.*, coalesce(p.price, 0) as price, p.supplier, p.date as price_date, count(*) over () as found,
-    (select count(*) from ${resourceLines} where p.client_id = r.client_id and p.resource_id = r.id and p.deleted_with is null) as uses,
+    (select count(*) from ${resourceLines} where p.client_id = ${actor.clientId} and p.resource_id = r.id and p.deleted_with is null) as uses,
     (select count(distinct norm_id) from recipe_lines l where l.client_id = r.client_id and l.resource_id = r.id) as norms
     from resources r join collections o on o.client_id = r.client_id and o.id = r.collection_id and o.code = ${OWN_ITEMS}
     left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null order by date desc nulls last, id desc limit 1) p on true

@@ -266,7 +266,7 @@ describe('a norm replaced across the project', () => {
     const first = await addWork(user, estimateId, concrete())
     await server.database.tenant(user.clientId, async (tx) => {
       await tx.run(sql`insert into articles (client_id, estimate_id, project_id, position, symbol, name, measure_unit, quantity, provenience)
-        select client_id, estimate_id, project_id, n, symbol, name, measure_unit, n, 'A' from articles, generate_series(2, 1000) n where client_id = ${user.clientId} and id = ${first}`)
+        select client_id, estimate_id, project_id, n, symbol, name, measure_unit, n, 'A' from articles, generate_series(2, 1000) n where client_id = ${user.clientId} and id = ${first} returning 1`)
     })
     const order = {
       Action: 'replaceNorm',

@@ -76,7 +76,7 @@ function partsOf<R>(
   of: typeof ArticleResource | typeof ArticleComponent,
   articleIds: number[],
 ): Promise<R[]> {
-  return context.tx.rows<R>(sql`select ${columns(of)} from ${from(of)}
+  return context.tx.rows<R>(sql`select ${columns(of, context.actor.clientId)} from ${from(of)}
     where ${column('clientId')} = ${context.actor.clientId} and ${column('articleId')} = any(${articleIds}::bigint[]) and ${column('deletedWith')} is null
     order by ${column('articleId')}, ${column('position')}, ${column('id')}`)
 }

@@ -140,7 +140,7 @@ async function settlementsOf(context: Context, { level, id, project }: Place): P
   const rows = await context.tx.rows<{ id: number; name: string | null; date: string }>(sql`
     select d.id, d.name, d.date from deductions d where d.client_id = ${context.actor.clientId} and d.project_id = ${project.id} and d.deleted_with is null
       and (${level} = 'investment' or d.object_id is null or (d.object_id = ${id} and ${level} = 'object')
-        or d.object_id = (select e.object_id from estimates e where e.client_id = d.client_id and e.id = ${id} and ${level} = 'estimate'))
+        or d.object_id = (select e.object_id from estimates e where e.client_id = ${context.actor.clientId} and e.id = ${id} and ${level} = 'estimate'))
     order by d.date desc, d.id desc limit 200`)
   return rows.map((row) => ({ Id: row.id, Name: row.name, Date: row.date }))
 }

@@ -94,7 +94,7 @@ function percentLines(context: Context, scope: Scope, at: RawBuilder<unknown>): 
       scope,
       sql`cross join lateral (
       select coalesce(sum(round(m.consumption * (1 + coalesce(m.waste, 0) / 100), 8) * m.price), 0) as value from article_resources m
-      where m.client_id = a.client_id and m.article_id = a.id and m.kind = 'material' and not m.percent and m.deleted_with is null) base`,
+      where m.client_id = ${context.actor.clientId} and m.article_id = a.id and m.kind = 'material' and not m.percent and m.deleted_with is null) base`,
     )} and p.percent
     group by 1, 3, 4, uplift, overridden`
 }

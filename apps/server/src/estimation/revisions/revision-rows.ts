@@ -13,7 +13,7 @@ export type RevisedArticle = Row<typeof Article>
 /** The revisions of a project in their order, estimate by estimate. */
 export function revisionRows(context: Context, projectId: number): Promise<RevisionRow[]> {
   return context.tx.rows<RevisionRow>(
-    sql`select ${columns(Revision)} from ${from(Revision)} where ${present(context)} and ${column('projectId')} = ${projectId}
+    sql`select ${columns(Revision, context.actor.clientId)} from ${from(Revision)} where ${present(context)} and ${column('projectId')} = ${projectId}
       order by ${column('estimateId')}, ${column('position')}, ${column('id')}`,
   )
 }
@@ -21,14 +21,14 @@ export function revisionRows(context: Context, projectId: number): Promise<Revis
 /** A revision of an estimate; undefined for one of another estimate. */
 export function revisionOf(context: Context, estimateId: number, id: number): Promise<RevisionRow | undefined> {
   return context.tx.one<RevisionRow>(
-    sql`select ${columns(Revision)} from ${from(Revision)} where ${present(context)} and ${column('estimateId')} = ${estimateId} and ${column('id')} = ${id}`,
+    sql`select ${columns(Revision, context.actor.clientId)} from ${from(Revision)} where ${present(context)} and ${column('estimateId')} = ${estimateId} and ${column('id')} = ${id}`,
   )
 }
 
 /** The articles of an estimate in a revision, or those of the contract for null, in their order. */
 export function articlesIn(context: Context, estimateId: number, revisionId: number | null): Promise<RevisedArticle[]> {
   return context.tx.rows<RevisedArticle>(
-    sql`select ${columns(Article)} from ${from(Article)} where ${present(context)} and ${column('estimateId')} = ${estimateId}
+    sql`select ${columns(Article, context.actor.clientId)} from ${from(Article)} where ${present(context)} and ${column('estimateId')} = ${estimateId}
       and ${column('revisionId')} is not distinct from ${revisionId}::bigint order by ${column('position')}, ${column('id')}`,
   )
 }

@@ -81,6 +81,6 @@ async function hideArticles(context: Context, { id }: RevisionRow): Promise<void
 /** What was hidden with the revision is shown again: its undo item is gone, while articles removed by themselves have theirs. */
 async function showArticles(context: Context, { id }: RevisionRow): Promise<void> {
   const goneWithIt = sql`t.revision_id = ${id} and t.deleted_with > 0
-    and not exists (select 1 from undo_items u where u.client_id = t.client_id and u.id = t.deleted_with)`
+    and not exists (select 1 from undo_items u where u.client_id = ${context.actor.clientId} and u.id = t.deleted_with)`
   await writeLines(context, updateOf(Article, { deleted_with: sql`null` }, goneWithIt))
 }

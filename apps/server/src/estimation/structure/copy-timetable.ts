@@ -6,6 +6,7 @@ import { ScheduleRelation } from '@temelia/model/estimation/schedule-relation'
 import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { readFirst } from '../../records/read-first.ts'
 import { type CopiedPlaces, copyIn, copyOfProjects } from './copy-parts-of-projects.ts'
 import type { Copies } from './copy-rows.ts'
 
@@ -69,12 +70,14 @@ async function standInGroups(context: Context, activities: Copies): Promise<void
 
 /** Lines of activities that are gone keep the ids they had. */
 async function copyBaselines(context: Context, baselines: Copies, activities: Copies): Promise<void> {
+  const { clientId } = context.actor
+  const sources = [...baselines].map(([source]) => source)
+  const rows = sql`select * from schedule_baseline_rows where client_id = ${clientId} and baseline_id = any(${sources}::bigint[])`
   await context.tx.run(sql`
     insert into schedule_baseline_rows (client_id, baseline_id, activity_id, name, start, finish, duration, amount, hours)
-    select r.client_id, b.copy, coalesce(a.copy, r.activity_id), r.name, r.start, r.finish, r.duration, r.amount, r.hours
-    from schedule_baseline_rows r join ${pairs(baselines)} b on b.source = r.baseline_id
-    left join ${pairs(activities)} a on a.source = r.activity_id
-    where r.client_id = ${context.actor.clientId} returning 1`)
+    select ${clientId}::bigint, b.copy, coalesce(a.copy, r.activity_id), r.name, r.start, r.finish, r.duration, r.amount, r.hours
+    from ${readFirst(rows)} as r join ${pairs(baselines)} b on b.source = r.baseline_id
+    left join ${pairs(activities)} a on a.source = r.activity_id returning 1`)
 }
 
 function pairs(copies: Copies) {

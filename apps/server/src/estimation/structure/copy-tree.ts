@@ -87,7 +87,7 @@ function childRows(context: Context, level: LevelName, parents: readonly number[
   const parent = sql.ref(`c.${snakeName(inside)}`)
   const counting =
     'revisionId' in of.fields && level === 'article'
-      ? sql`and c.revision_id is not distinct from (select e.revision_id from estimates e where e.client_id = c.client_id and e.id = c.estimate_id)`
+      ? sql`and c.revision_id is not distinct from (select e.revision_id from estimates e where e.client_id = ${context.actor.clientId} and e.id = c.estimate_id)`
       : sql``
   return context.tx.rows<{
     id: number

@@ -41,7 +41,7 @@ export function rowsInside(context: Context, level: LevelName, parentId: number 
   const parent = column(inside)
   return context.tx.rows<
     Row<Entity>
-  >(sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId}
+  >(sql`select ${columns(of, context.actor.clientId)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId}
     and ${column('deletedWith')} is null and ${parentId === null ? sql`${parent} is null` : sql`${parent} = ${parentId}`}`)
 }
 

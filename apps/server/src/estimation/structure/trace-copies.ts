@@ -54,7 +54,7 @@ export async function traceMoves(
 
 function rowsNow(context: Context, of: Entity, ids: readonly number[]): Promise<Row<Entity>[]> {
   return context.tx.rows<Row<Entity>>(
-    sql`select ${columns(of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[]) order by ${column('id')}`,
+    sql`select ${columns(of, context.actor.clientId)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = any(${[...ids]}::bigint[]) order by ${column('id')}`,
   )
 }
 

@@ -103,7 +103,7 @@ async function hideWith(context: Context, { id }: ActivityRow): Promise<void> {
  */
 async function showWith(context: Context, { projectId }: ActivityRow): Promise<void> {
   const orphaned = sql`t.project_id = ${projectId} and t.deleted_with > 0
-    and not exists (select 1 from undo_items u where u.client_id = t.client_id and u.id = t.deleted_with)`
+    and not exists (select 1 from undo_items u where u.client_id = ${context.actor.clientId} and u.id = t.deleted_with)`
   const shown = { deleted_with: sql`null` }
   await writeRows(context, updateOf(ScheduleActivity, shown, orphaned))
   await writeRows(context, updateOf(ScheduleRelation, shown, orphaned))

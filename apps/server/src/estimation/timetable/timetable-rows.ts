@@ -50,7 +50,7 @@ export function partsOf<E extends Entity>(
   order = sql`t.id`,
 ): Promise<Row<E>[]> {
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
+    sql`select ${columns(of, context.actor.clientId)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
   )
 }
 
