@@ -29,6 +29,8 @@ import { monthRoutes } from './billing/journal/month-routes.ts'
 import { journalRoutes } from './billing/journal/routes.ts'
 import { billingRules } from './billing/rules.ts'
 import { actualCosts } from './billing/project-costs/costs.ts'
+import { needRoutes } from './billing/orders/need-routes.ts'
+import { orderRoutes } from './billing/orders/routes.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { exchangeDifferenceRoutes } from './billing/exchange-differences/routes.ts'
 import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
@@ -73,6 +75,7 @@ import { projectWorth } from './estimation/project-worth.ts'
 import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
 import { estimationRules } from './estimation/rules.ts'
+import { resourcesToOrder } from './estimation/resources-to-order.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { estimationReplies } from './estimation/replies.ts'
 import { demandOpenContract } from './estimation/revisions/open-contract.ts'
@@ -175,6 +178,8 @@ export const areas: readonly AreaRoutes[] = [
   settlementBillRoutes(settlementToBill),
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
+  orderRoutes,
+  needRoutes(resourcesToOrder),
   cashRegisterRoutes,
   receiptRoutes,
   paymentReminderRoutes({ bytes: keepBytes, record: recordFile }),

@@ -83,6 +83,18 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       ),
     ),
     at(
+      '/purchase-orders',
+      lazyScreen(() => import('./billing/orders/list.tsx'), 'PurchaseOrdersPage'),
+    ),
+    at(
+      '/purchase-orders/$id',
+      lazyScreen(() => import('./billing/orders/order-page.tsx'), 'PurchaseOrderPage'),
+    ),
+    at(
+      '/project-needs',
+      lazyScreen(() => import('./billing/orders/needs-page.tsx'), 'ProjectNeedsPage'),
+    ),
+    at(
       '/purchase-bills',
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
     ),

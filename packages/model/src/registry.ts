@@ -16,8 +16,10 @@ import { OfferText } from './billing/offer-text.ts'
 import { Payment } from './billing/payment.ts'
 import { Product } from './billing/product.ts'
 import { PurchaseBill, PurchaseLine } from './billing/purchase-bill.ts'
+import { PurchaseOrder, PurchaseOrderLine } from './billing/purchase-order.ts'
 import { Series } from './billing/series.ts'
-import { StockDocument, StockEntry, StockLevel, StockLine, Warehouse } from './billing/stock.ts'
+import { StockDocument, StockEntry, StockLevel, StockLine } from './billing/stock.ts'
+import { Warehouse } from './billing/warehouse.ts'
 import { SupplierPayment } from './billing/supplier-payment.ts'
 import { Chapter, Collection, Indicator, Norm, Price, RecipeLine, Resource } from './catalogue/catalogue.ts'
 import { Activity } from './crm/activity.ts'
@@ -144,10 +146,12 @@ export const entities: readonly Entity[] = [
   BillingAccount,
   AccountRecord,
   Payment,
+  Warehouse,
+  PurchaseOrder,
+  PurchaseOrderLine,
   PurchaseBill,
   PurchaseLine,
   SupplierPayment,
-  Warehouse,
   StockDocument,
   StockLine,
   StockLevel,

@@ -15,6 +15,7 @@ export const relatedTypes = [
   'bill',
   'offer',
   'purchaseBill',
+  'purchaseOrder',
   'stockDocument',
   'campaign',
 ] as const

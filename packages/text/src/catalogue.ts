@@ -49,6 +49,7 @@ import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
 import { settingsWords } from './settings-words.ts'
 import { shell } from './shell.ts'
+import { orderTexts } from './orders.ts'
 import { stockTexts } from './stock.ts'
 import { structure } from './structure.ts'
 import { templateTexts } from './templates.ts'
@@ -70,6 +71,7 @@ export const areas = {
   lists,
   labels,
   billing,
+  orderTexts,
   stockTexts,
   projectCostTexts,
   bankStatementTexts,

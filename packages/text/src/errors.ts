@@ -3,6 +3,7 @@ import { blueprintErrors } from './blueprint-errors.ts'
 import { companyErrors } from './company-errors.ts'
 import { messages } from './message.ts'
 import { providerErrors } from './provider-errors.ts'
+import { orderErrors } from './order-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { recordErrors } from './record-errors.ts'
 import { reportErrors } from './report-errors.ts'
@@ -285,6 +286,7 @@ export const errorMessages = messages({
     ro: 'A apărut o eroare pe server. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',
   },
   ...billingErrors,
+  ...orderErrors,
   ...receiptErrors,
   ...companyErrors,
   ...providerErrors,

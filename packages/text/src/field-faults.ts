@@ -1,10 +1,12 @@
 import { billingFaults } from './billing-errors.ts'
+import { orderFaults } from './order-errors.ts'
 import { receiptFaults } from './receipt-errors.ts'
 import { messages } from './message.ts'
 
 /** What is wrong with one field. Keys are the model's field fault codes. */
 export const fieldMessages = {
   ...billingFaults,
+  ...orderFaults,
   ...receiptFaults,
   ...messages({
     REQUIRED: { en: 'Fill in this field.', ro: 'Completați acest câmp.' },

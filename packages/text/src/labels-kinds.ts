@@ -14,6 +14,7 @@ const kinds = messages({
   bill: { en: 'Bill', ro: 'Factură' },
   offer: { en: 'Offer', ro: 'Ofertă' },
   purchaseBill: { en: 'Supplier bill', ro: 'Factură de la furnizor' },
+  purchaseOrder: { en: 'Purchase order', ro: 'Comandă la furnizor' },
   stockDocument: { en: 'Stock document', ro: 'Document de gestiune' },
   campaign: { en: 'Campaign', ro: 'Campanie' },
   user: { en: 'User', ro: 'Utilizator' },

@@ -8,6 +8,7 @@ import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
+import { orderLabels } from './labels-orders.ts'
 import { purchaseLabels } from './labels-purchases.ts'
 import { recurringBillLabels } from './recurring-bills.ts'
 import { settlementLabels } from './labels-settlements.ts'
@@ -27,6 +28,7 @@ export const labels = {
   ...emailLabels,
   ...ticketLabels,
   ...billingLabels,
+  ...orderLabels,
   ...purchaseLabels,
   ...stockLabels,
   ...recurringBillLabels,

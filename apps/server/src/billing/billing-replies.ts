@@ -20,6 +20,7 @@ import {
   reminderStepsReply,
   sentReminderReply,
 } from './payment-reminders/encode.ts'
+import { projectNeedsReply } from './orders/needs.ts'
 import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
@@ -228,6 +229,9 @@ export const billingReplies: ReplyTable = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
   'GET /api/supplier-balances': supplierBalancesReply,
+  'GET /api/purchase-orders/:id/totals': totals,
+  'GET /api/purchase-orders/:id/export': ['application/pdf'],
+  'GET /api/project-needs/:id': projectNeedsReply,
   'GET /api/project-costs/:id': projectCostsReply,
   'GET /api/stock-documents/:id/export': ['application/pdf'],
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],

@@ -45,6 +45,7 @@ export function moneyInput(
 const KEPT = {
   bill: { documents: 'bills', lines: 'entity_products' },
   offer: { documents: 'offers', lines: 'entity_products' },
+  purchaseOrder: { documents: 'purchase_orders', lines: 'purchase_order_lines' },
   purchaseBill: { documents: 'purchase_bills', lines: 'purchase_lines' },
 } as const
 
@@ -75,8 +76,9 @@ export async function storeLinesMoney(
     await context.tx.run(sql`update ${sql.table(KEPT[type].lines)} as t set value = v.net
       from json_to_recordset(${JSON.stringify(changed)}::json) as v(id bigint, net numeric) where t.client_id = ${clientId} and t.id = v.id`)
   const sums = sql`without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}`
-  // Nobody owes an offer.
-  const owed = type === 'offer' ? sql`` : sql`, lines = ${totals.lines}, due = ${totals.due}`
+  // Nobody owes an offer or an order.
+  const owed =
+    type === 'offer' || type === 'purchaseOrder' ? sql`` : sql`, lines = ${totals.lines}, due = ${totals.due}`
   await context.tx.run(
     sql`update ${sql.table(KEPT[type].documents)} set ${sums}${owed} where client_id = ${clientId} and id = ${row.id}`,
   )

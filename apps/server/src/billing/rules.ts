@@ -1,6 +1,7 @@
 import { accountRules, classRules, recordRules } from './account-rules.ts'
 import { billRules, offerRules } from './bill-rules.ts'
 import { lineRules } from './line-rules.ts'
+import { orderRules } from './orders/rules.ts'
 import { paymentRules } from './payment-rules.ts'
 import { productRules } from './product-rules.ts'
 import { purchaseRules } from './purchases/rules.ts'
@@ -20,6 +21,7 @@ export const billingRules = [
   accountRules,
   recordRules,
   paymentRules,
+  ...orderRules,
   ...purchaseRules,
   ...stockRules,
 ]

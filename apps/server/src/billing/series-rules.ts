@@ -30,7 +30,8 @@ async function demandUnused(
   if (faults.length === 0) return
   const used = await tx.one(
     sql`select 1 as found from bills where client_id = ${actor.clientId} and series_id = ${after.id} and number is not null
-      union all select 1 from stock_documents where client_id = ${actor.clientId} and series_id = ${after.id} limit 1`,
+      union all select 1 from stock_documents where client_id = ${actor.clientId} and series_id = ${after.id}
+      union all select 1 from purchase_orders where client_id = ${actor.clientId} and series_id = ${after.id} limit 1`,
   )
   if (used) throw new AppError('INVALID_DATA', { faults })
 }

@@ -30,6 +30,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>
     materialIssue: 'BC',
     transfer: 'BT',
     count: 'LI',
+    purchaseOrder: 'CMD',
   },
   us: {
     invoice: 'INV',
@@ -42,6 +43,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>
     materialIssue: 'MI',
     transfer: 'TR',
     count: 'CT',
+    purchaseOrder: 'PO',
   },
 }
 

@@ -69,6 +69,17 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/purchase-bills/:id/totals',
     'POST /api/purchase-bills/import',
   ],
+  'orders to suppliers, each through what its caller may see, as the warehouse, supplier and place they name: orders': [
+    'POST /api/purchase-orders/:id/send',
+    'POST /api/purchase-orders/:id/close',
+    'POST /api/purchase-orders/:id/cancel',
+    'POST /api/purchase-orders/:id/reopen',
+    'POST /api/purchase-orders/:id/receive',
+    'POST /api/purchase-orders/:id/bill',
+    'GET /api/purchase-orders/:id/totals',
+    'GET /api/purchase-orders/:id/export',
+    'POST /api/project-needs/:id/orders',
+  ],
   'stock documents, each through what its caller may see, as the bill and warehouse they name: stock': [
     'POST /api/stock-documents/:id/post',
     'POST /api/stock-documents/:id/reverse',

@@ -20,7 +20,7 @@ type Totals = Readonly<{
 }>
 
 type DocumentTotalsProps = Readonly<{
-  type: LinedType | 'purchase-bill'
+  type: LinedType | 'purchase-bill' | 'purchase-order'
   row: Readonly<{
     id: number
     version: number
@@ -32,7 +32,7 @@ type DocumentTotalsProps = Readonly<{
   }>
 }>
 
-/** What a bill, an offer or a supplier bill comes to, in the server's own figures. */
+/** What a bill, an offer, a supplier bill or an order comes to, in the server's own figures. */
 export function DocumentTotals({ type, row }: DocumentTotalsProps) {
   const { t } = useText()
   const format = useFormat()

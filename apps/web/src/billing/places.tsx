@@ -1,72 +1,15 @@
-import type { TextKey } from '@temelia/text/catalogue'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../session/session.ts'
+import { BILLING_GROUPS, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
 import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
-
-type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financial' | 'stock' }>
-
-/** Lists that belong together, under one word. */
-type Group = Readonly<{ text: TextKey; places: readonly Place[] }>
-
-/** The lists of billing in their groups. */
-export const GROUPS: readonly Group[] = [
-  {
-    text: 'offer',
-    places: [
-      { path: '/offers', text: 'offer', module: 'billing' },
-      { path: '/offer-texts', text: 'offerText', module: 'billing' },
-    ],
-  },
-  {
-    text: 'billingSales',
-    places: [
-      { path: '/bills', text: 'bill', module: 'billing' },
-      { path: '/payments', text: 'payment', module: 'financial' },
-      { path: '/recurring-bills', text: 'recurringBill', module: 'billing' },
-      { path: '/payment-reminders', text: 'paymentReminders', module: 'billing' },
-      { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
-      { path: '/series', text: 'series', module: 'billing' },
-    ],
-  },
-  {
-    text: 'billingPurchases',
-    places: [
-      { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
-      { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
-      { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
-      { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
-    ],
-  },
-  {
-    text: 'billingMoney',
-    places: [
-      { path: '/billing-accounts', text: 'billingAccount', module: 'financial' },
-      { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
-      { path: '/cash-register', text: 'cashRegister', module: 'financial' },
-      { path: '/exchange-differences', text: 'exchangeDifferences', module: 'financial' },
-      { path: '/account-records', text: 'accountRecord', module: 'financial' },
-      { path: '/billing-classes', text: 'billingClass', module: 'financial' },
-    ],
-  },
-  { text: 'product', places: [{ path: '/products', text: 'product', module: 'billing' }] },
-]
-
-/** The lists of stock. */
-export const STOCK_PLACES: readonly Place[] = [
-  { path: '/stock', text: 'stockLevel', module: 'stock' },
-  { path: '/stock-documents', text: 'stockDocument', module: 'stock' },
-  { path: '/stock-entries', text: 'stockEntry', module: 'stock' },
-  { path: '/warehouses', text: 'warehouse', module: 'stock' },
-  { path: '/products', text: 'product', module: 'billing' },
-]
 
 /** The lists of billing that a person has, as links above each of them: what they are about, and under it the lists about that. */
 export function BillingPlaces() {
   const { t } = useText()
   const path = usePath()
   const modules = useSession()?.modules
-  const groups = GROUPS.map(({ text, places }) => ({
+  const groups = BILLING_GROUPS.map(({ text, places }) => ({
     text,
     places: places.filter(({ module }) => modules?.[module]),
   })).filter(({ places }) => places.length > 0)
@@ -96,7 +39,7 @@ export function StockPlaces() {
   const modules = useSession()?.modules
   return (
     <nav aria-label={t('stock')}>
-      <Places of={STOCK_PLACES.filter(({ module }) => modules?.[module])} path={path} />
+      <Places of={STOCK_LISTS.filter(({ module }) => modules?.[module])} path={path} />
     </nav>
   )
 }
@@ -105,7 +48,7 @@ function usePath(): string {
   return useLocation({ select: (location) => location.pathname })
 }
 
-function Places({ of, path }: Readonly<{ of: readonly Place[]; path: string }>) {
+function Places({ of, path }: Readonly<{ of: readonly BillingList[]; path: string }>) {
   const { t } = useText()
   return (
     <div className={classes['places']}>

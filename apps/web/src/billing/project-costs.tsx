@@ -11,11 +11,11 @@ import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
 import own from './project-costs.module.css'
 
-type Money = Readonly<{ Planned: number; Committed: number; Actual: number }>
+type Money = Readonly<{ Planned: number; Committed: number; Draft: number; Actual: number }>
 type Estimate = Money & Readonly<{ EstimateId: number | null; Name: string | null }>
 type Document = Readonly<{
-  Figure: 'committed' | 'actual' | 'earned'
-  Type: 'purchaseBill' | 'stockDocument' | 'deduction'
+  Figure: 'committed' | 'draft' | 'actual' | 'earned'
+  Type: 'purchaseOrder' | 'purchaseBill' | 'stockDocument' | 'deduction'
   Id: number
   Code: string | null
   Date: string | null
@@ -33,18 +33,23 @@ type Costs = Money &
     Documents: readonly Document[]
   }>
 
-const FIGURES = ['Planned', 'Committed', 'Actual', 'Earned'] as const
+const FIGURES = ['Planned', 'Committed', 'Draft', 'Actual', 'Earned'] as const
+
+/** The figures of an estimate. */
+const OF_ESTIMATE = ['Planned', 'Committed', 'Draft', 'Actual'] as const
 
 type Figure = (typeof FIGURES)[number]
 
 const WORDS: Readonly<Record<Figure, TextKey>> = {
   Planned: 'costsPlanned',
   Committed: 'costsCommitted',
+  Draft: 'costsDraft',
   Actual: 'costsActual',
   Earned: 'costsEarned',
 }
 
 const DOCUMENTS: Readonly<Record<Document['Type'], TextKey>> = {
+  purchaseOrder: 'costsOrder',
   purchaseBill: 'costsBill',
   stockDocument: 'costsIssue',
   deduction: 'costsSettlement',
@@ -79,7 +84,7 @@ function Bars({ costs }: Readonly<{ costs: Costs }>) {
       {FIGURES.map((figure) => {
         const planned = figure === 'Planned' || figure === 'Earned'
         const amount = format.money(costs[figure], planned ? costs.PlannedCurrency : costs.Currency)
-        const over = figure === 'Actual' && same && costs.Actual > costs.Planned && costs.Planned > 0
+        const over = figure === 'Actual' && same && leftOf(costs) < 0 && costs.Planned > 0
         const content = (
           <>
             <span className={own['name']}>{t(WORDS[figure])}</span>
@@ -131,7 +136,7 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
         <thead>
           <tr>
             <th>{t('costsEstimate')}</th>
-            {(['Planned', 'Committed', 'Actual'] as const).map((figure) => (
+            {OF_ESTIMATE.map((figure) => (
               <th key={figure} className={classes['number']}>
                 {t(WORDS[figure])}
               </th>
@@ -141,30 +146,36 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
         </thead>
         <tbody>
           {costs.Estimates.map((row) => {
-            const left = subtractDecimals(row.Planned, row.Actual)
+            const left = leftOf(row)
             return (
               <tr key={row.EstimateId ?? 'rest'}>
                 <td>{row.Name ?? t(isRounding(row) ? 'costsRounding' : 'costsElsewhere')}</td>
-                {(['Planned', 'Committed', 'Actual'] as const).map((figure) => (
+                {OF_ESTIMATE.map((figure) => (
                   <td key={figure} className={classes['number']}>
                     {row[figure] === 0 ? '–' : format.number(row[figure], 2)}
                   </td>
                 ))}
                 <td className={classes['number']} data-over={(same && left < 0) || undefined}>
-                  {same && format.number(left, 2)}
+                  {same && (left < 0 ? `${t('costsOver')} ${format.number(-left, 2)}` : format.number(left, 2))}
                 </td>
               </tr>
             )
           })}
         </tbody>
       </table>
+      <p className={classes['hint']}>{t('costsLeftHint')}</p>
     </section>
   )
 }
 
+/** What is left of the plan after what was spent and what is ordered; below 0 where it is over. */
+function leftOf({ Planned, Committed, Actual }: Money): number {
+  return subtractDecimals(subtractDecimals(Planned, Committed), Actual)
+}
+
 /** Whether the row of what belongs to no estimate holds only the cents between the rounded estimates and the project's total. */
-function isRounding({ Planned, Committed, Actual }: Estimate): boolean {
-  return Math.abs(Planned) < 0.1 && Committed === 0 && Actual === 0
+function isRounding({ Planned, Committed, Draft, Actual }: Estimate): boolean {
+  return Math.abs(Planned) < 0.1 && Committed === 0 && Draft === 0 && Actual === 0
 }
 
 /** The documents behind the figures, each a link. */
@@ -172,7 +183,7 @@ function Documents({ costs }: Readonly<{ costs: Costs }>) {
   const { t } = useText()
   const format = useFormat()
   const names = new Map(costs.Estimates.map(({ EstimateId, Name }) => [EstimateId, Name]))
-  return (['Committed', 'Actual', 'Earned'] as const).map((figure) => {
+  return (['Committed', 'Draft', 'Actual', 'Earned'] as const).map((figure) => {
     const rows = costs.Documents.filter((one) => one.Figure === figure.toLowerCase())
     return (
       <section key={figure} id={`costs-${figure.toLowerCase()}`} tabIndex={-1} className={own['documents']}>
@@ -213,5 +224,6 @@ function Documents({ costs }: Readonly<{ costs: Costs }>) {
 
 function hrefOf(projectId: number, { Type, Id }: Document): string {
   if (Type === 'deduction') return `#/projects/${projectId}/settlements?settlement=${Id}`
-  return `#/${Type === 'purchaseBill' ? 'purchase-bills' : 'stock-documents'}/${Id}`
+  const pages = { purchaseOrder: 'purchase-orders', purchaseBill: 'purchase-bills', stockDocument: 'stock-documents' }
+  return `#/${pages[Type]}/${Id}`
 }

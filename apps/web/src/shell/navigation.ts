@@ -11,6 +11,7 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react'
 import type { TextKey } from '@temelia/text/catalogue'
+import { BILLING_SCREENS, STOCK_SCREENS } from './billing-lists.ts'
 
 /** One module of the rail: where it lives, the key after `G`, the module flag that opens it, and the one that opens its place instead. */
 export type Destination = Readonly<{
@@ -58,39 +59,14 @@ const destinations: readonly Destination[] = [
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]
 
-const MONEY_SCREENS = [
-  '/account-records',
-  '/bank-statements',
-  '/billing-accounts',
-  '/billing-classes',
-  '/bills',
-  '/cash-register',
-  '/customer-statements',
-  '/exchange-differences',
-  '/offer-texts',
-  '/offers',
-  '/payment-reminders',
-  '/payments',
-  '/products',
-  '/project-offers',
-  '/purchase-bills',
-  '/purchase-journal',
-  '/recurring-bills',
-  '/sales-journal',
-  '/series',
-  '/settlement-bills',
-  '/supplier-balances',
-  '/supplier-payments',
-]
-
 /** Screens that stand under a module though their address does not begin with its own. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/customers': ['/contacts'],
   '/opportunities': ['/sales-reports'],
   '/projects': ['/templates', '/project-costs'],
-  '/bills': MONEY_SCREENS,
-  '/payments': MONEY_SCREENS,
-  '/stock': ['/stock-documents', '/stock-entries', '/warehouses'],
+  '/bills': BILLING_SCREENS,
+  '/payments': BILLING_SCREENS,
+  '/stock': STOCK_SCREENS,
 }
 
 /** Whether the screen at a path stands under a module: at its address, below it, or among its further screens. */

@@ -7,6 +7,7 @@ import { Supplier } from '../estimation/supplier.ts'
 import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
 import { paymentStates } from './bill.ts'
 import { Product } from './product.ts'
+import { PurchaseOrder, PurchaseOrderLine } from './purchase-order.ts'
 import { taxCategories } from './tax-category.ts'
 
 /** The documents that come from suppliers; a credit note has lines below 0. */
@@ -30,6 +31,8 @@ export const PurchaseBill = entity('purchaseBill', {
     userId: ref(() => User),
     /** Its lines are for this project unless they say otherwise. */
     projectId: ref(() => Project, { column: true }),
+    /** The order that it bills; lines that are on it are matched when it is named. */
+    purchaseOrderId: ref(() => PurchaseOrder, { column: true }),
     date: date({ column: true }),
     dueDate: date({ column: true }),
     currency: text({ min: 3, max: 3 }),
@@ -78,6 +81,8 @@ export const PurchaseLine = entity('purchaseLine', {
     /** The resource of the project that it is: its kind and symbol. */
     resourceKind: oneOf(resourceKinds),
     resourceCode: text({ max: 120 }),
+    /** The line of an order that it bills. */
+    purchaseOrderLineId: ref(() => PurchaseOrderLine),
     /** Quantity x price less its own discount. */
     value: readOnly(decimal({ scale: 'total', column: true })),
   },

@@ -6,28 +6,12 @@ import { Supplier } from '../estimation/supplier.ts'
 import { date, decimal, flag, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
 import { Product } from './product.ts'
 import { PurchaseBill, PurchaseLine } from './purchase-bill.ts'
+import { PurchaseOrder, PurchaseOrderLine } from './purchase-order.ts'
 import { stockKinds } from './series.ts'
+import { Warehouse } from './warehouse.ts'
 
 /** Most of one article in a line; sums of stock stay exact below it. */
 const MOST = 999_999_999
-
-/** Where materials lie: the central store, or one on a site. */
-export const Warehouse = entity('warehouse', {
-  wire: { path: 'warehouses', id: 'WarehouseId' },
-  table: 'warehouses',
-  module: 'stock',
-  undo: 'warehouse',
-  title: 'name',
-  fields: {
-    name: required(text({ min: 2, max: 120, search: true, column: true, unique: true })),
-    kind: initially(oneOf(['central', 'site'], { column: true }), 'central'),
-    /** Of a site: what is issued there is for this project unless the document says otherwise. */
-    projectId: ref(() => Project, { column: true }),
-    /** Who answers for what lies there. */
-    keeper: text({ max: 120, column: true }),
-    address: text({ max: 400 }),
-  },
-})
 
 /** A document that moves stock. A draft moves nothing; a posted one is never changed, only reversed by another. */
 export const StockDocument = entity('stockDocument', {
@@ -49,6 +33,8 @@ export const StockDocument = entity('stockDocument', {
     toWarehouseId: ref(() => Warehouse, { wire: 'ToWarehouseId', column: true }),
     supplierId: ref(() => Supplier, { column: true }),
     purchaseBillId: ref(() => PurchaseBill),
+    /** The order that it delivers. */
+    purchaseOrderId: readOnly(ref(() => PurchaseOrder)),
     /** The paper that came with the goods: delivery note or invoice. */
     document: text({ max: 120, search: true, column: true }),
     /** What it is issued for. */
@@ -87,6 +73,7 @@ export const StockLine = entity('stockLine', {
     /** Of one unit without tax: of what is received, and of what a count finds where nothing was. */
     price: decimal({ scale: 'price', min: 0, max: 9_999_999_999, column: true }),
     purchaseLineId: readOnly(ref(() => PurchaseLine)),
+    purchaseOrderLineId: readOnly(ref(() => PurchaseOrderLine)),
     /** Of a posted count: what should have been there. */
     bookQuantity: readOnly(decimal({ scale: 'quantity' })),
     /** Of a draft what is received comes to; of a posted document what moved, of a count the difference. */
@@ -107,6 +94,8 @@ export const StockLevel = entity('stockLevel', {
     averageCost: readOnly(decimal({ scale: 'price', column: true })),
     value: readOnly(initially(decimal({ scale: 'total', column: true }), 0)),
     minimum: decimal({ scale: 'quantity', min: 0, max: MOST, column: true }),
+    /** Ordered from suppliers into this warehouse and not received yet. */
+    onOrder: readOnly(initially(decimal({ scale: 'quantity', column: true }), 0)),
     /** Less is there than the minimum. */
     short: readOnly(initially(flag({ column: true }), false)),
     /** The day of its last movement. */

@@ -20,13 +20,15 @@ import { visible } from '../../records/find.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
+import { throughOrders } from '../order-progress/through-orders.ts'
+import { committedTo } from '../orders/committed.ts'
 import type { PurchaseLineRow, PurchaseRow } from '../purchases/purchase.ts'
 import { stockDigits } from '../stock/document.ts'
 
 /** What a document says about the money of a project. */
 export interface CostDocument {
-  readonly figure: 'committed' | 'actual' | 'earned'
-  readonly type: 'purchaseBill' | 'stockDocument' | 'deduction'
+  readonly figure: 'committed' | 'draft' | 'actual' | 'earned'
+  readonly type: 'purchaseOrder' | 'purchaseBill' | 'stockDocument' | 'deduction'
   readonly id: number
   readonly code: string | null
   readonly date: string | null
@@ -49,7 +51,7 @@ export async function costDocuments(context: Context, projectId: number): Promis
   if (!seesCosts(context) || can(context.actor, 'view', Deduction) !== true)
     throw new AppError('OPERATION_NOT_PERMITTED')
   const { documents } = await costsOf(context, projectId, costCurrency(context))
-  return [...documents, ...(await settled(context, projectId))]
+  return [...(await ordered(context, projectId)), ...documents, ...(await settled(context, projectId))]
 }
 
 /**
@@ -80,6 +82,20 @@ function seesCosts({ actor }: Context): boolean {
   )
 }
 
+/** What is ordered and still to come. */
+async function ordered(context: Context, projectId: number): Promise<CostDocument[]> {
+  const committed = await committedTo(context, projectId)
+  return committed.map(({ order: { id, code, date }, estimateId, amount }) => ({
+    figure: 'committed',
+    type: 'purchaseOrder',
+    id,
+    code,
+    date,
+    estimateId,
+    amount,
+  }))
+}
+
 async function costsOf(context: Context, projectId: number, currency: string): Promise<Costs> {
   const bills = await billed(context, projectId, currency)
   const issues = can(context.actor, 'view', StockDocument) === true ? await issuedTo(context, projectId) : []
@@ -108,6 +124,8 @@ async function billed(context: Context, projectId: number, currency: string): Pr
         group by l.purchase_line_id`)
     ).map(({ id, value }) => [id, Number(value)]),
   )
+  const delivered = await throughOrders(context, lines, 'posted')
+  const inStockOf = (id: number) => addDecimals(received.get(id) ?? 0, delivered.get(id)?.value ?? 0)
   let notConverted = 0
   const documents = bills.flatMap((bill) => {
     const rate = rateInto(context, currency, bill)
@@ -123,12 +141,12 @@ async function billed(context: Context, projectId: number, currency: string): Pr
     for (const [index, line] of own.entries()) {
       if (line.projectId !== projectId) continue
       const cost = multiplyDecimals(bases[index]?.base ?? 0, rate, stockDigits(context))
-      const inStock = roundDecimal(quotient15(received.get(line.id) ?? 0, homeRate), stockDigits(context))
+      const inStock = roundDecimal(quotient15(inStockOf(line.id), homeRate), stockDigits(context))
       const left = inStock === 0 ? cost : Math.max(subtractDecimals(cost, inStock), 0)
       amounts.set(line.estimateId, addDecimals(amounts.get(line.estimateId) ?? 0, left))
     }
     return [...amounts].flatMap(([estimateId, amount]): CostDocument[] => {
-      const figure = bill.state === 'entered' ? 'actual' : 'committed'
+      const figure = bill.state === 'entered' ? 'actual' : 'draft'
       const { id, number: code, date } = bill
       return amount === 0 ? [] : [{ figure, type: 'purchaseBill', id, code, date, estimateId, amount }]
     })

@@ -1,10 +1,11 @@
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { Warehouse } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Project } from '@temelia/model/estimation/project'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
+import { linesOf, orderCall, sentOrder } from '../orders/orders.fixture.ts'
 import { addPurchaseLine, draftPurchase, enter } from '../purchases/purchases.fixture.ts'
 import { article, post, posted, reverse } from '../stock/stock.fixture.ts'
 
@@ -33,12 +34,13 @@ describe('the costs of a project', () => {
     await addPurchaseLine(user, bill, { InvestmentId: other })
     expect((await costs(user, projectId)).body).toMatchObject({
       Planned: planned,
-      Committed: 180,
+      Committed: 0,
+      Draft: 180,
       Actual: 0,
       Earned: 0,
     })
     expect((await enter(user, bill)).status).toBe(200)
-    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 0, Actual: 180 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Draft: 0, Actual: 180 })
     const receive = await user.call('POST', '/api/stock-documents/receive', {
       PurchaseBillId: bill.PurchaseBillId,
       WarehouseId,
@@ -74,6 +76,47 @@ describe('the costs of a project', () => {
     await user.call('PATCH', `${path}/${String(settlement.DeductionId)}`, { State: 'approved' })
     const approved = (await user.call('GET', `${path}/${String(settlement.DeductionId)}`)).body
     expect((await costs(user, projectId)).body).toMatchObject({ Earned: approved.TotalWithoutVAT })
+  })
+
+  test('count an order as committed until it is billed or in stock, each piece once', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const { WarehouseId } = await make(user, Warehouse)
+    const ProductId = (await article(user, 'Oțel beton')).ProductId
+    const head = { InvestmentId: projectId, WarehouseId, Currency: 'EUR', ExchangeRate: 5, Discount: 10 }
+    const order = await sentOrder(user, head, [
+      { ProductId, Quantity: 10, Price: 20, EstimateId: estimateId },
+      { Name: 'Macara', ResourceKind: 'equipment', Quantity: 3, Price: 10 },
+    ])
+    // 180 and 27 euros.
+    expect((await costs(user, projectId)).body).toMatchObject({
+      Committed: 1035,
+      Estimates: [
+        { EstimateId: estimateId, Committed: 900 },
+        { EstimateId: null, Committed: 135 },
+      ],
+      Documents: [
+        { Figure: 'committed', Type: 'purchaseOrder', Code: order.Code, Amount: 900 },
+        { Figure: 'committed', Amount: 135 },
+      ],
+    })
+    const receipt = (await orderCall(user, order, 'receive')).body
+    const [line] = await linesOf(user, 'stock', receipt)
+    await user.call('PATCH', `/api/stock-lines/${String(line?.StockLineId)}`, { Quantity: 4 })
+    expect((await post(user, receipt)).body).toMatchObject({ Value: 360 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Actual: 0 })
+    const bill = (await orderCall(user, order, 'bill')).body
+    await user.call('PATCH', `/api/purchase-bills/${String(bill.PurchaseBillId)}`, {
+      Number: 'E 1',
+      Date: todayIn('ro', new Date()),
+    })
+    // It is in stock, so neither the draft nor the bill costs the project; issuing it does.
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Draft: 0, Actual: 0 })
+    expect((await enter(user, bill)).status).toBe(200)
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Actual: 0 })
+    await posted(user, { Kind: 'materialIssue', WarehouseId, EstimateId: estimateId }, [{ ProductId, Quantity: 3 }])
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Actual: 270 })
+    await orderCall(user, order, 'close')
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 0, Actual: 270 })
   })
 
   test('are whole or not at all, and of one company', async () => {

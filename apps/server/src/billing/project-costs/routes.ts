@@ -8,7 +8,7 @@ import { type App, type AreaRoutes, inTransaction, type Services } from '../../h
 import type { Context } from '../../records/context.ts'
 import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
 
-const money = { Planned: z.number(), Committed: z.number(), Actual: z.number() }
+const money = { Planned: z.number(), Committed: z.number(), Draft: z.number(), Actual: z.number() }
 
 /** What the costs of a project answer. */
 export const projectCostsReply = component(
@@ -24,8 +24,8 @@ export const projectCostsReply = component(
     Estimates: z.array(z.looseObject({ EstimateId: z.int().nullable(), Name: z.string().nullable(), ...money })),
     Documents: z.array(
       z.looseObject({
-        Figure: z.enum(['committed', 'actual', 'earned']),
-        Type: z.enum(['purchaseBill', 'stockDocument', 'deduction']),
+        Figure: z.enum(['committed', 'draft', 'actual', 'earned']),
+        Type: z.enum(['purchaseOrder', 'purchaseBill', 'stockDocument', 'deduction']),
         Id: z.int(),
         Code: z.string().nullable(),
         Date: z.string().nullable(),
@@ -55,7 +55,8 @@ export function projectCostRoutes(read: (context: Context, projectId: number) =>
         preValidation: demandRight('view', PurchaseBill),
         schema: {
           tags: ['billing'],
-          summary: 'Planned, committed, actual and earned of a project, by estimate, with every document behind them',
+          summary:
+            'Planned, committed (ordered and still to come), draft bills, actual and earned of a project, by estimate, with every document behind them',
           params: idParams,
         },
       },
@@ -70,8 +71,7 @@ export function projectCostRoutes(read: (context: Context, projectId: number) =>
             PlannedCurrency: worth.currency,
             LinesLeftOut: worth.leftOut,
             Planned: worth.total,
-            Committed: sumOf(documents, 'committed'),
-            Actual: sumOf(documents, 'actual'),
+            ...costs(documents),
             Earned: sumOf(documents, 'earned'),
             Estimates: byEstimate(worth, documents),
             Documents: documents.map(encoded),
@@ -91,11 +91,15 @@ function byEstimate({ total, estimates }: Worth, documents: readonly CostDocumen
   const others = documents.filter(({ estimateId }) => !known.has(estimateId))
   const planned = rows.reduce((sum, { Planned }) => addDecimals(sum, -Planned), total)
   const rest = { EstimateId: null, Name: null, Planned: planned, ...costs(others) }
-  return planned === 0 && rest.Committed === 0 && rest.Actual === 0 ? rows : [...rows, rest]
+  return planned === 0 && rest.Committed === 0 && rest.Draft === 0 && rest.Actual === 0 ? rows : [...rows, rest]
 }
 
 function costs(documents: readonly CostDocument[]) {
-  return { Committed: sumOf(documents, 'committed'), Actual: sumOf(documents, 'actual') }
+  return {
+    Committed: sumOf(documents, 'committed'),
+    Draft: sumOf(documents, 'draft'),
+    Actual: sumOf(documents, 'actual'),
+  }
 }
 
 function encoded({ figure, type, id, code, date, estimateId, amount }: CostDocument) {

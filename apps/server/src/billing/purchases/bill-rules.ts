@@ -8,6 +8,9 @@ import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { closedFault, companyOf } from '../company.ts'
+import { demandOrder } from '../order-progress/billing-lines.ts'
+import { followOrders, holdOrdersOf } from '../order-progress/follow.ts'
+import { matchOrder } from '../order-progress/match-order.ts'
 import { entryFaults } from './entry-faults.ts'
 import { heldPurchase, purchaseLinesOf, type PurchaseRow, storePurchaseMoney } from './purchase.ts'
 import { demandCostKept, demandNotReceived } from './received.ts'
@@ -28,6 +31,8 @@ export const purchaseBillRules = rulesFor(PurchaseBill, {
       throw new AppError('PURCHASE_ENTERED')
     const now = { ...before, ...patch } as PurchaseRow
     if (now.state === 'entered' && before?.state !== 'entered') await demandOnce(context, now)
+    if (patch.purchaseOrderId !== undefined || patch.supplierId !== undefined)
+      await demandOrder(context, now, now.purchaseOrderId)
     const currency = await currencyFor(context, patch, before)
     const whole = currency === undefined ? patch : { ...patch, currency }
     if (before) {
@@ -59,7 +64,12 @@ async function settleBill(context: Context, { before, after }: Change<typeof Pur
     if (row.state === 'entered') throw new AppError('PURCHASE_ENTERED')
     return
   }
+  if (row.purchaseOrderId !== null && row.purchaseOrderId !== before?.purchaseOrderId)
+    await matchOrder(context, row.id, row.purchaseOrderId)
   const lines = await purchaseLinesOf(context, row.id)
+  if (before && before.supplierId !== row.supplierId && lines.some((line) => line.purchaseOrderLineId !== null))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'SupplierId', code: 'OTHER_SUPPLIER' }] })
+  if (row.state !== (before?.state ?? 'draft')) await followOrders(context, await holdOrdersOf(context, lines))
   const withVat = await storePurchaseMoney(context, row, lines)
   if (row.state === 'draft' || before?.state === 'entered') return
   if (lines.length === 0) throw new AppError('BILL_EMPTY')

@@ -1,4 +1,5 @@
-import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
+import { StockDocument } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Project } from '@temelia/model/estimation/project'
 import type { Patch } from '@temelia/model/entity'

@@ -51,6 +51,12 @@ export class Moving {
     return this.byPlace.get(placeKey(place)) as Level
   }
 
+  /** What lies at some of the held places. */
+  at(places: readonly Place[]): readonly Level[] {
+    const wanted = new Set(places.map(placeKey))
+    return this.levels.filter((level) => wanted.has(placeKey(level)))
+  }
+
   /** Takes movements of different places up, all or none: false where a level would come to be what no stock is. */
   take(movements: readonly (Place & Movement)[]): boolean {
     const entries = movements

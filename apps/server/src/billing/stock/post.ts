@@ -1,7 +1,8 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
-import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
+import { StockDocument } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import type { Entity, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
@@ -12,6 +13,7 @@ import type { Engine } from '../../records/operation.ts'
 import { column, columns } from '../../records/select.ts'
 import { trace } from '../../records/trace.ts'
 import { closedFault, companyOf } from '../company.ts'
+import { followOrders, holdOrdersOf, orderPlaces } from '../order-progress/follow.ts'
 import { takeNumber } from '../take-number.ts'
 import { heldStock, stockDigits, type StockDocumentRow, stockLinesOf } from './document.ts'
 import { holdLevels, type Level, type Moving, storeMoving } from './levels.ts'
@@ -43,13 +45,17 @@ export async function postStock(
   const date = posting.date ?? before.date ?? todayIn(context.actor.region, context.now)
   const faults = await headFaults(context, before, date)
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-  const moving = await holdLevels(context, placesOf(before, lines))
-  const late = lateFaults(context, moving.levels, date)
+  const orders = await holdOrdersOf(context, lines)
+  const places = placesOf(before, lines)
+  const moving = await holdLevels(context, [...places, ...(await orderPlaces(context, orders))])
+  const late = lateFaults(context, moving.at(places), date)
   const moved = moveLines(before, lines, moving, stockDigits(context))
   if (moved.faults.length + late.length > 0) throw new AppError('INVALID_DATA', { faults: [...late, ...moved.faults] })
   await storeLines(context, moved.lines)
   const value = sumDecimals(moved.lines.map((line) => line.value))
-  return keepPosted(context, engine, { before, date, value, moving, seriesId: posting.seriesId ?? null })
+  const after = await keepPosted(context, engine, { before, date, value, moving, seriesId: posting.seriesId ?? null })
+  await followOrders(context, orders)
+  return after
 }
 
 interface ToKeep {

@@ -7,6 +7,9 @@ import type { Engine } from '../../records/operation.ts'
 import { column, from } from '../../records/select.ts'
 import type { PurchaseLineRow } from '../purchases/purchase.ts'
 
+/** A line of what is bought, as far as it says which product it is. */
+type Bought = Pick<PurchaseLineRow, 'id' | 'productId' | 'code' | 'name' | 'measureUnit' | 'vatCategory' | 'vatRate'>
+
 /**
  * The product of each line of a purchase, by the line: the one that it names, else the one with its code or its name (a supplier's codes are not
  * the company's), else a new one, which further lines with that code or name take too.
@@ -14,7 +17,7 @@ import type { PurchaseLineRow } from '../purchases/purchase.ts'
 export async function productsOf(
   context: Context,
   engine: Engine,
-  lines: readonly PurchaseLineRow[],
+  lines: readonly Bought[],
 ): Promise<ReadonlyMap<number, number>> {
   const products = new Map(lines.flatMap(({ id, productId }) => (productId === null ? [] : [[id, productId] as const])))
   const unnamed = lines.filter(({ id }) => !products.has(id))
@@ -35,7 +38,7 @@ export async function productsOf(
 }
 
 /** The product that lines are to be: what the first says, and the first code that one of them has. */
-function newProduct(lines: readonly PurchaseLineRow[]) {
+function newProduct(lines: readonly Bought[]) {
   const [first] = lines
   return {
     code: lines.find(({ code }) => code)?.code ?? null,
@@ -47,7 +50,10 @@ function newProduct(lines: readonly PurchaseLineRow[]) {
 }
 
 /** Products that are there already, by the line: the code says more than the name, and of those with the name the one without another code. */
-async function knownProducts(context: Context, lines: readonly PurchaseLineRow[]): Promise<[number, number][]> {
+export async function knownProducts(
+  context: Context,
+  lines: readonly Pick<Bought, 'id' | 'code' | 'name'>[],
+): Promise<[number, number][]> {
   const wanted = JSON.stringify(lines.map(({ id, code, name }) => ({ id, code: code ?? '', name: name ?? '' })))
   const code = sql`lower(coalesce(${column('code')}, ''))`
   const found = (by: RawBuilder<unknown>) => sql`select w.id, t.id as product_id, ${code} = w.code as same_code
@@ -62,10 +68,10 @@ async function knownProducts(context: Context, lines: readonly PurchaseLineRow[]
 }
 
 /** Lines that are to be one new product, in order: those of one code, and those of one name unless each has a code of its own. */
-function alike(lines: readonly PurchaseLineRow[]): (readonly PurchaseLineRow[])[] {
+function alike(lines: readonly Bought[]): (readonly Bought[])[] {
   interface Group {
     code: string
-    readonly lines: PurchaseLineRow[]
+    readonly lines: Bought[]
   }
   const groups: Group[] = []
   const [byCode, byName] = [new Map<string, Group>(), new Map<string, Group>()]

@@ -1,5 +1,5 @@
 import { Product } from '@temelia/model/billing/product'
-import { Warehouse } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'

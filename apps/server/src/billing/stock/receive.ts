@@ -1,7 +1,7 @@
 import { received } from '@temelia/billing/stock'
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { unitPrice } from '@temelia/billing/unit-price'
-import { multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { StockDocument, StockLine } from '@temelia/model/billing/stock'
 import { Supplier } from '@temelia/model/estimation/supplier'
@@ -14,6 +14,7 @@ import { createRecords, type Engine } from '../../records/operation.ts'
 import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
 import { writeDraftLines } from '../draft-lines.ts'
+import { throughOrders } from '../order-progress/through-orders.ts'
 import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
 import { receivedOf } from '../purchases/received.ts'
 import { stockDigits, type StockDocumentRow } from './document.ts'
@@ -43,9 +44,11 @@ export async function receivePurchase(
   const lines = await purchaseLinesOf(context, billId)
   const bases = taxedLines(moneyInput(context, bill, lines), documentMoney(context, bill, lines))
   const before = await receivedOf(context, lines)
+  const delivered = await throughOrders(context, lines, 'standing')
   const digits = stockDigits(context)
   const goods = lines.flatMap((line, index) => {
-    const left = subtractDecimals(line.quantity, before.get(line.id) ?? 0)
+    const already = addDecimals(before.get(line.id) ?? 0, delivered.get(line.id)?.quantity ?? 0)
+    const left = subtractDecimals(line.quantity, already)
     const material = line.resourceKind === null || line.resourceKind === 'material'
     if (!material || line.quantity <= 0 || left <= 0) return []
     const value = multiplyDecimals(bases[index]?.base ?? 0, rate, digits)
@@ -57,6 +60,7 @@ export async function receivePurchase(
       kind: 'goodsReceipt',
       warehouseId,
       purchaseBillId: billId,
+      purchaseOrderId: bill.purchaseOrderId,
       // Its name is told to those only who see suppliers.
       supplierId: can(context.actor, 'view', Supplier) === false ? null : bill.supplierId,
       document: bill.number,
@@ -78,6 +82,7 @@ export async function receivePurchase(
       price,
       value: received(left, price, digits).value,
       purchaseLineId: line.id,
+      purchaseOrderLineId: line.purchaseOrderLineId,
     }),
   )
   for (const line of drafted) demandKept(line)

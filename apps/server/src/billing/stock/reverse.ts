@@ -10,8 +10,9 @@ import { readFirst } from '../../records/read-first.ts'
 import { column, columns, from } from '../../records/select.ts'
 import { trace } from '../../records/trace.ts'
 import { closedFault, companyOf } from '../company.ts'
+import { followOrders, holdOrdersOf, orderPlaces } from '../order-progress/follow.ts'
 import { takeNumber } from '../take-number.ts'
-import { heldStock, type StockDocumentRow } from './document.ts'
+import { heldStock, type StockDocumentRow, stockLinesOf } from './document.ts'
 import { holdLevels, type Moving, storeMoving } from './levels.ts'
 import { opposite } from './move-lines.ts'
 import { dayFaults, lateFaults } from './post.ts'
@@ -37,11 +38,12 @@ export async function reverseStock(
     Row<typeof StockEntry>
   >(sql`select ${columns(StockEntry, context.actor.clientId)} from ${from(StockEntry)}
     where ${column('clientId')} = ${context.actor.clientId} and ${column('stockDocumentId')} = ${id} order by ${column('id')} desc`)
-  const moving = await holdLevels(context, entries)
+  const orders = await holdOrdersOf(context, await stockLinesOf(context, id))
+  const moving = await holdLevels(context, [...entries, ...(await orderPlaces(context, orders))])
   const faults = [
     ...dayFaults(context, date),
     ...closedFault(context, await companyOf(context), date),
-    ...lateFaults(context, moving.levels, date),
+    ...lateFaults(context, moving.at(entries), date),
   ]
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   for (const entry of entries) takeBack(moving, entry)
@@ -49,9 +51,9 @@ export async function reverseStock(
   const made = await context.tx.one<{
     id: number
   }>(sql`insert into stock_documents (client_id, kind, state, date, series_id, number, code,
-      warehouse_id, to_warehouse_id, supplier_id, purchase_bill_id, document, project_id, estimate_id, person, user_id, value, reverses_id)
+      warehouse_id, to_warehouse_id, supplier_id, purchase_bill_id, purchase_order_id, document, project_id, estimate_id, person, user_id, value, reverses_id)
     select ${context.actor.clientId}::bigint, kind, 'posted', ${date}::date, ${seriesId}::bigint, ${number}::bigint, ${code}, warehouse_id, to_warehouse_id,
-      supplier_id, purchase_bill_id, document, project_id, estimate_id, person, user_id, -value, id
+      supplier_id, purchase_bill_id, purchase_order_id, document, project_id, estimate_id, person, user_id, -value, id
     from ${readFirst(sql`select * from stock_documents where client_id = ${context.actor.clientId} and id = ${id}`)} as d returning id`)
   const reversal = await heldStock(context, made?.id as number)
   const after = await context.tx.one<StockDocumentRow>(sql`update stock_documents as t set reversed_by_id = ${made?.id},
@@ -60,6 +62,7 @@ export async function reverseStock(
   if (!reversal || !after) throw new AppError('NOT_FOUND')
   await storeOppositeLines(context, id, reversal.id)
   await storeMoving(context, reversal, moving)
+  await followOrders(context, orders)
   const rows = [before, after, reversal] as unknown as [Row<Entity>, Row<Entity>, Row<Entity>]
   const of = StockDocument as Entity
   await trace(

@@ -1,4 +1,5 @@
-import { StockLevel, Warehouse } from '@temelia/model/billing/stock'
+import { StockLevel } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { rulesFor } from '../../records/context.ts'
@@ -9,7 +10,8 @@ import { stockLineRules } from './line-rules.ts'
 const warehouseRules = rulesFor(Warehouse, {
   beforeRemove: async ({ tx, actor }, { id }) => {
     const used = await tx.one(sql`select 1 as found from stock_documents
-      where client_id = ${actor.clientId} and (warehouse_id = ${id} or to_warehouse_id = ${id}) and deleted_with is null limit 1`)
+      where client_id = ${actor.clientId} and (warehouse_id = ${id} or to_warehouse_id = ${id}) and deleted_with is null
+      union all select 1 from purchase_orders where client_id = ${actor.clientId} and warehouse_id = ${id} and deleted_with is null limit 1`)
     if (used) throw new AppError('RECORD_IN_USE')
   },
 })

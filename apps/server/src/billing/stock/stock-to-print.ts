@@ -1,6 +1,6 @@
 import { currencyOf, type Region } from '@temelia/calendar/region'
 import { Product } from '@temelia/model/billing/product'
-import { Warehouse } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Project } from '@temelia/model/estimation/project'
 import { Supplier } from '@temelia/model/estimation/supplier'

@@ -4,7 +4,7 @@ import { SupplierPaymentNotice } from '../exchange-differences/exchange-notes.ts
 /** The fields of a supplier bill in the order in which they stand on the paper. */
 export const purchaseSections: readonly Section[] = [
   { fields: ['supplierId', 'kind', 'number', 'date', 'dueDate', 'statedTotal'] },
-  { fields: ['projectId', 'currency', 'exchangeRate', 'discount', 'userId', 'note'] },
+  { fields: ['purchaseOrderId', 'projectId', 'currency', 'exchangeRate', 'discount', 'userId', 'note'] },
 ]
 
 /** What the page of a supplier bill tells beside its lines. */
@@ -16,6 +16,7 @@ export const purchaseFacts: readonly Section[] = [
       'date',
       'dueDate',
       'statedTotal',
+      'purchaseOrderId',
       'projectId',
       'currency',
       'exchangeRate',
@@ -28,7 +29,7 @@ export const purchaseFacts: readonly Section[] = [
 /** The fields of a line: what was bought, then what for. */
 export const purchaseLineSections: readonly Section[] = [
   { fields: ['productId', 'name', 'measureUnit', 'quantity', 'price', 'discount', 'vatCategory', 'vatRate', 'code'] },
-  { fields: ['projectId', 'estimateId', 'resourceKind', 'resourceCode'] },
+  { fields: ['projectId', 'estimateId', 'resourceKind', 'resourceCode', 'purchaseOrderLineId'] },
 ]
 
 /** The fields of a payment to a supplier, and what its exchange rate made. */

@@ -1,6 +1,7 @@
 import { Badge, Button, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { StockDocument, StockLine, Warehouse } from '@temelia/model/billing/stock'
+import { StockDocument, StockLine } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'

@@ -1,4 +1,5 @@
-import { StockDocument, StockEntry, StockLevel, Warehouse } from '@temelia/model/billing/stock'
+import { StockDocument, StockEntry, StockLevel } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import type { Entity } from '@temelia/model/entity'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'

@@ -7,7 +7,8 @@ import {
   IconPackageImport,
 } from '@tabler/icons-react'
 import type { StockKind } from '@temelia/model/billing/series'
-import { StockDocument, Warehouse } from '@temelia/model/billing/stock'
+import { StockDocument } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import type { TextKey } from '@temelia/text/catalogue'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
-import { Warehouse } from '@temelia/model/billing/stock'
+import { Warehouse } from '@temelia/model/billing/warehouse'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'

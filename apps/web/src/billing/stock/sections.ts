@@ -22,7 +22,7 @@ export function documentSections(kind: StockKind): readonly Section[] {
 
 /** What the page of a document tells beside its lines. */
 export function documentFacts(kind: StockKind): readonly Section[] {
-  const bill = kind === 'goodsReceipt' ? ['purchaseBillId'] : []
+  const bill = kind === 'goodsReceipt' ? ['purchaseOrderId', 'purchaseBillId'] : []
   return [{ fields: [...HEADS[kind], ...bill, 'reversesId', 'reversedById', 'userId', 'note'], words: wordsOf(kind) }]
 }
 

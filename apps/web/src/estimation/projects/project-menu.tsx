@@ -10,6 +10,7 @@ import {
   IconForms,
   IconPencil,
   IconPrinter,
+  IconShoppingCart,
   IconReportMoney,
   IconTemplate,
   IconTrash,
@@ -100,6 +101,15 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
               leftSection={<IconFileDollar size={16} />}
             >
               {t('offerFromProject')}
+            </Menu.Item>
+          )}
+          {mayOffer && (
+            <Menu.Item
+              component="a"
+              href={`#/project-needs?of=investment:${project.id}`}
+              leftSection={<IconShoppingCart size={16} />}
+            >
+              {t('needs')}
             </Menu.Item>
           )}
           {mayOffer && (

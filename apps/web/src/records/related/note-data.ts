@@ -72,6 +72,7 @@ export function hrefOf({ type, id }: About): string | null {
     ticket: 'tickets',
     investment: 'projects',
     purchaseBill: 'purchase-bills',
+    purchaseOrder: 'purchase-orders',
   }
   return pages[type] ? `#/${pages[type]}/${id}` : null
 }

@@ -1,0 +1,120 @@
+import { Warehouse } from '@temelia/model/billing/warehouse'
+import { Supplier } from '@temelia/model/estimation/supplier'
+import { SupplierOffer } from '@temelia/model/estimation/supplier-offer'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import { make } from '../../testing/drafts.ts'
+import { draftPurchase, enter } from '../purchases/purchases.fixture.ts'
+import { post, posted } from '../stock/stock.fixture.ts'
+import { linesOf, orderCall, orderNow } from './orders.fixture.ts'
+
+type Wire = Record<string, unknown>
+
+let server: TestApp
+let user: TestUser
+
+beforeAll(async () => {
+  server = await testApp()
+  user = await server.tenant()
+})
+
+async function needs(who: TestUser, id: unknown, query = ''): Promise<Wire[]> {
+  const reply = await who.call('GET', `/api/project-needs/${String(id)}${query}`)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body.Resources as Wire[]
+}
+
+const order = (who: TestUser, id: unknown, body: Wire, headers?: Record<string, string>) =>
+  who.call('POST', `/api/project-needs/${String(id)}/orders`, body, headers)
+
+describe('what a project needs', () => {
+  test('less what was issued, is in stock or is on order, each piece once, is what is left to order', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const [first] = (await needs(user, projectId)).filter(({ Kind }) => Kind === 'material')
+    const key = first?.Key
+    const needed = first?.Needed as number
+    expect(first).toMatchObject({ Used: 0, InStock: 0, OnOrder: 0, Proposed: needed })
+    const now = async (query = '') => (await needs(user, projectId, query)).find(({ Key }) => Key === key)
+
+    const { SupplierId } = await make(user, Supplier)
+    const { WarehouseId } = await make(user, Warehouse, { Kind: 'site', InvestmentId: projectId })
+    const body = { WarehouseId, EstimateId: estimateId, Lines: [{ Key: key, Quantity: needed, SupplierId }] }
+    const headers = { 'idempotency-key': `needs-${String(projectId)}` }
+    const made = await order(user, projectId, body, headers)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect((await order(user, projectId, body, headers)).status).toBeLessThan(500)
+    expect(await now()).toMatchObject({ OnOrder: needed, Proposed: 0 })
+    const draft = (made.body.PurchaseOrders as Wire[])[0] as Wire
+    expect(await linesOf(user, 'purchase-order', draft)).toMatchObject([
+      { Quantity: needed, Price: first?.Price, EstimateId: estimateId, ResourceKind: 'material' },
+    ])
+    await orderCall(user, draft, 'send')
+    const receipt = (await orderCall(user, draft, 'receive')).body
+    const [line] = await linesOf(user, 'stock', receipt)
+    expect((await post(user, receipt)).status).toBe(200)
+    expect(await now()).toMatchObject({ OnOrder: 0, InStock: needed, Used: 0, Proposed: 0 })
+    expect(await now(`?EstimateId=${estimateId}`)).toMatchObject({ InStock: needed, Proposed: 0 })
+    await posted(user, { Kind: 'materialIssue', WarehouseId, EstimateId: estimateId }, [
+      { ProductId: line?.ProductId, Quantity: needed },
+    ])
+    expect(await now()).toMatchObject({ OnOrder: 0, InStock: 0, Used: needed, Proposed: 0 })
+  })
+
+  test('is ordered from each supplier by one order, at its last price, else its quote, else the estimate’s', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const resources = (await needs(user, projectId)).filter(({ Kind }) => Kind !== 'labor')
+    const [one, two] = resources as [Wire, Wire]
+    const [cheap, other] = [await make(user, Supplier), await make(user, Supplier)]
+    const named = (resource: Wire) => ({
+      Name: resource.Name,
+      MeasureUnit: resource.MeasureUnit,
+      ResourceKind: resource.Kind,
+      ResourceCode: resource.Symbol,
+    })
+    const bill = await draftPurchase(user, { SupplierId: cheap.SupplierId }, { ...named(one), Price: 7.25 })
+    await enter(user, bill)
+    const { ResourceKind: Kind, ResourceCode: Symbol, ...names } = named(two)
+    await make(user, SupplierOffer, { SupplierId: cheap.SupplierId, ...names, Kind, Symbol, Price: 3.5 })
+    const Lines = [
+      { Key: one.Key, Quantity: 1, SupplierId: cheap.SupplierId },
+      { Key: one.Key, Quantity: 2, SupplierId: other.SupplierId },
+      { Key: two.Key, Quantity: 3, SupplierId: cheap.SupplierId },
+    ]
+    const made = (await order(user, projectId, { Lines })).body.PurchaseOrders as Wire[]
+    expect(made.map(({ SupplierId }) => SupplierId)).toEqual([cheap.SupplierId, other.SupplierId])
+    const lines = await Promise.all(made.map((each) => linesOf(user, 'purchase-order', each)))
+    expect(lines.map((of) => of.map(({ Quantity, Price }) => [Quantity, Price]))).toEqual([
+      [
+        [1, 7.25],
+        [3, 3.5],
+      ],
+      [[2, one.Price]],
+    ])
+    expect(await orderNow(user, made[0] as Wire)).toMatchObject({ WithoutVAT: 17.75 })
+    const gone = await order(user, projectId, { Lines: [{ Key: 'material:NONE', Quantity: 1, SupplierId: 1 }] })
+    expect(gone.status).toBe(422)
+  })
+
+  test('of a place of another project, or with another company’s supplier or warehouse, is not found', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const [first] = await needs(user, projectId)
+    const stranger = await server.tenant()
+    const theirs = await make(stranger, Supplier)
+    const place = await make(stranger, Warehouse)
+    const { SupplierId } = await make(user, Supplier)
+    const elsewhere = await newEstimate(user)
+    const wrong = await user.call('GET', `/api/project-needs/${elsewhere.projectId}?EstimateId=${estimateId}`)
+    expect(wrong.status).toBe(404)
+    const line = { Key: first?.Key, Quantity: 1 }
+    const foreign = await order(user, projectId, { Lines: [{ ...line, SupplierId: theirs.SupplierId }] })
+    expect(foreign.status).toBe(404)
+    const into = { WarehouseId: place.WarehouseId, Lines: [{ ...line, SupplierId }] }
+    expect((await order(user, projectId, into)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/project-needs/${projectId}`)).status).toBe(404)
+    expect((await order(user, projectId, { Lines: [{ ...line, Quantity: 1e10, SupplierId }] })).status).toBe(422)
+  })
+})

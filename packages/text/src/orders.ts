@@ -1,0 +1,86 @@
+import { messages } from './message.ts'
+
+/** Words of the screens and of the print of orders to suppliers. */
+export const orderTexts = messages({
+  orderSend: { en: 'Mark as sent', ro: 'Marchează ca trimisă' },
+  orderSent: { en: '{{code}} sent', ro: '{{code}} este trimisă' },
+  orderReceive: { en: 'Receive materials', ro: 'Recepționează' },
+  orderReceiveMade: {
+    en: 'Goods receipt drafted from the order. Check the quantities, then post it.',
+    ro: 'NIR-ul este pregătit ca ciornă, pe baza comenzii. Verificați cantitățile, apoi înregistrați-l.',
+  },
+  orderBill: { en: 'Add supplier bill', ro: 'Adaugă factura' },
+  orderBillMade: {
+    en: 'Supplier bill drafted from the order. Check it against the paper, then enter it.',
+    ro: 'Factura este pregătită ca ciornă, pe baza comenzii. Comparați-o cu originalul, apoi înregistrați-o.',
+  },
+  orderClose: { en: 'Close order', ro: 'Închide comanda' },
+  orderCloseAsk: {
+    en: 'Close {{code}}? What wasn’t delivered is no longer expected, nor counted as committed.',
+    ro: 'Închideți {{code}}? Ce nu s-a livrat nu mai este așteptat și nu mai intră în angajat.',
+  },
+  orderCancel: { en: 'Cancel order', ro: 'Anulează comanda' },
+  orderCancelAsk: {
+    en: 'Cancel {{code}}? It keeps its number. Tell the supplier too.',
+    ro: 'Anulați {{code}}? Comanda își păstrează numărul. Anunțați și furnizorul.',
+  },
+  orderReopen: { en: 'Reopen order', ro: 'Redeschide comanda' },
+  orderLines: { en: 'Order lines', ro: 'Pozițiile comenzii' },
+  orderOver: { en: '{{over}} {{unit}} over the order', ro: '{{over}} {{unit}} peste comandă' },
+  orderReceipts: { en: 'Receipts', ro: 'Recepții' },
+  orderBills: { en: 'Supplier bills', ro: 'Facturi' },
+  orderNothing: { en: 'None yet.', ro: 'Încă nimic.' },
+
+  needs: { en: 'Order materials', ro: 'Comandă materiale' },
+  needsProject: { en: 'Project', ro: 'Proiect' },
+  needsPlace: { en: 'For', ro: 'Pentru' },
+  needsResource: { en: 'Resource', ro: 'Resursă' },
+  needsNeeded: { en: 'Needed', ro: 'Necesar' },
+  needsUsed: { en: 'On site', ro: 'Dat în lucrare' },
+  needsInStock: { en: 'In stock', ro: 'În stoc' },
+  needsOnOrder: { en: 'On order', ro: 'Comandat' },
+  needsProposed: { en: 'To order', ro: 'De comandat' },
+  needsPrice: { en: 'Estimate price', ro: 'Preț deviz' },
+  needsSupplier: { en: 'Supplier for selected', ro: 'Furnizor pentru selecție' },
+  needsWarehouse: { en: 'Deliver to warehouse', ro: 'Livrare în gestiunea' },
+  needsWanted: { en: 'Needed by', ro: 'Termen de livrare' },
+  needsMake: { en: 'Draft orders', ro: 'Pregătește comenzile' },
+  needsMade: { en: 'Draft orders: {{count}}', ro: 'Comenzi în ciornă: {{count}}' },
+  needsNoSupplier: {
+    en: 'Choose a supplier for each selected row.',
+    ro: 'Alegeți un furnizor pentru fiecare rând selectat.',
+  },
+  needsEmpty: { en: 'This place has no resources to order.', ro: 'Aici nu sunt resurse de comandat.' },
+  needsHint: {
+    en: 'To order = needed − on site − in stock − on order (drafts included), never below zero.',
+    ro: 'De comandat = necesar − dat în lucrare − în stoc − comandat (și ciornele), cel puțin zero.',
+  },
+  needsAll: { en: 'Show everything', ro: 'Afișează tot' },
+  needsNothing: {
+    en: 'No materials are left to order here. Show everything to see what is there.',
+    ro: 'Aici nu mai sunt materiale de comandat. Afișați tot ca să vedeți ce există.',
+  },
+  needsMost: {
+    en: 'Showing {{count}} of {{all}}, the most valuable first.',
+    ro: 'Se afișează {{count}} din {{all}}, întâi cele mai valoroase.',
+  },
+  needsSelect: { en: 'Select {{name}}', ro: 'Selectează {{name}}' },
+  needsSelectAll: { en: 'Select everything to order', ro: 'Selectează tot ce este de comandat' },
+  needsQuantity: { en: 'Quantity of {{name}}', ro: 'Cantitate de {{name}}' },
+
+  orderPrintTitle: { en: 'Purchase order', ro: 'Comandă' },
+  orderPrintDraft: { en: 'Draft, not sent', ro: 'Ciornă, netrimisă' },
+  orderPrintCanceled: { en: 'Canceled', ro: 'Anulată' },
+  orderPrintBuyer: { en: 'From', ro: 'Beneficiar' },
+  orderPrintSupplier: { en: 'To supplier', ro: 'Către furnizor' },
+  orderPrintContact: { en: 'Contact', ro: 'Persoană de contact' },
+  orderPrintPhone: { en: 'Phone', ro: 'Telefon' },
+  orderPrintEmail: { en: 'Email', ro: 'E-mail' },
+  orderPrintWanted: { en: 'Deliver by', ro: 'Termen de livrare' },
+  orderPrintTo: { en: 'Deliver to', ro: 'Loc de livrare' },
+  orderPrintProject: { en: 'Project', ro: 'Lucrarea' },
+  orderPrintQuote: {
+    en: 'Please quote {{code}} on the delivery ticket and the invoice.',
+    ro: 'Vă rugăm să menționați {{code}} pe aviz și pe factură.',
+  },
+})
