@@ -51,7 +51,7 @@ test.describe('a bank statement', () => {
     await expect(line('TURDA WORKS')).toContainText('Confirmed')
 
     await page.goto(`/#/customer-statements/${String(AccountId)}`)
-    await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('0,00')
+    await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('–')
     await expect(page.getByRole('link', { name: String(issued['Code']) })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   })

@@ -66,6 +66,10 @@ export const billing = messages({
     en: 'Approve it first. Only approved work is billed.',
     ro: 'Aprobați-o întâi: se facturează numai situațiile aprobate.',
   },
+  billSettlementNone: {
+    en: 'Open a project, go to Payment statements and choose an approved one, then create its bill.',
+    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți factura ei.',
+  },
   salesJournal: { en: 'Sales journal', ro: 'Jurnal de vânzări' },
   salesJournalOf: { en: 'Sales journal {{month}}', ro: 'Jurnal de vânzări {{month}}' },
   journalDocumentsOf: { en: 'Bills {{month}}', ro: 'Facturi {{month}}' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatNumber, formatPercent } from './format.ts'
+import { formatFigure, formatMoney, formatNumber, formatPercent } from './format.ts'
 
 describe('formatNumber', () => {
   it('never shows NaN or an infinity: a sign stands for a figure that could not be computed', () => {
@@ -28,6 +28,13 @@ describe('formatNumber', () => {
   it('never shows a negative zero', () => {
     expect(formatNumber(-0, 'en', 2)).toBe('0.00')
     expect(formatNumber(-0.001, 'ro', 2)).toBe('0,00')
+  })
+
+  it('writes a figure of nothing as a dash, among others', () => {
+    expect(formatFigure(0, 'ro')).toBe('–')
+    expect(formatFigure(-0, 'us')).toBe('–')
+    expect(formatFigure(0.5, 'ro')).toBe('0,50')
+    expect(formatFigure(12, 'us', 0)).toBe('12')
   })
 
   it('writes the American form for a company of that practice', () =>

@@ -44,6 +44,14 @@ export function marked(total: string, leftOut: number): string {
   return leftOut === 0 ? total : `${NO_FIGURE} ${total}`
 }
 
+/** What a figure of nothing is written as where many stand under each other. */
+export const NOTHING = '–'
+
+/** A figure among others, of a table or a foot: `formatNumber`, and nothing as a dash. */
+export function formatFigure(value: number, form: NumberForm, decimals: Decimals = 2): string {
+  return value === 0 ? NOTHING : formatNumber(value, form, decimals)
+}
+
 /** A percentage given in percent (`2.25` gives `2.25%`, in Romanian `2,25%`). */
 export function formatPercent(value: number, form: NumberForm, decimals: Decimals = { min: 0, max: 4 }): string {
   return `${formatNumber(value, form, decimals)}%`

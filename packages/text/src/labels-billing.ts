@@ -153,6 +153,7 @@ export const billingLabels = messages({
   'bill.deductionId': { en: 'Payment statement', ro: 'Situație de plată' },
   'bill.retention': { en: 'Retention %', ro: 'Reținere %' },
   'bill.retained': { en: 'Retained', ro: 'Garanție reținută' },
+  'us.bill.retained': { en: 'Retainage', ro: 'Garanție reținută' },
   'bill.seriesId': { en: 'Series', ro: 'Serie' },
   'bill.series': { en: 'Series', ro: 'Serie' },
   'bill.number': { en: 'Number in series', ro: 'Număr în serie' },

@@ -20,6 +20,10 @@ export const purchaseLabels = messages({
     en: 'Bills from your suppliers: enter them, or import their e-Factura XML. They count once you mark them as entered.',
     ro: 'Facturile primite de la furnizori: introduceți-le sau importați XML-ul e-Factura. Se iau în calcul de la înregistrare.',
   },
+  'us.purchaseBill.empty': {
+    en: 'Bills from your suppliers. They count once you mark them as entered.',
+    ro: 'Facturile primite de la furnizori. Se iau în calcul de la înregistrare.',
+  },
   'purchaseBill.number': { en: 'Number', ro: 'Număr' },
   'purchaseBill.kind': { en: 'Document', ro: 'Document' },
   'purchaseBill.kind.invoice': { en: 'Invoice', ro: 'Factură' },

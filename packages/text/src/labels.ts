@@ -92,8 +92,6 @@ export const labels = {
 
     'us.taxId': { en: 'EIN', ro: 'EIN (cod fiscal SUA)' },
     'us.nationalId': { en: 'Social Security number', ro: 'Număr de asigurare socială (SSN)' },
-    'us.zoneId': { en: 'Territory', ro: 'Zonă' },
-    'us.zone': { en: 'Territory', ro: 'Zonă' },
     'us.salesFigure': { en: 'Annual revenue', ro: 'Cifră de afaceri' },
     'us.county': { en: 'State', ro: 'Stat' },
     'us.postalCode': { en: 'ZIP code', ro: 'Cod ZIP' },

@@ -148,7 +148,7 @@ export const resourceTexts = messages({
     ro: 'Săgeți: navigare; Enter: modificarea prețului',
   },
   suppliersAndOffers: { en: 'Suppliers and quotes', ro: 'Furnizori și oferte' },
-  priceCollections: { en: 'Price catalogs', ro: 'Colecții de prețuri' },
+  priceCollections: { en: 'Catalogs', ro: 'Cataloage' },
   collectionReadOnly: {
     en: 'This catalog is shared by all companies, so its prices can’t be changed here. Change the price in a project’s resources, or save a custom item at your price.',
     ro: 'Catalogul este comun tuturor firmelor, de aceea prețurile lui nu se modifică aici. Modificați prețul în resursele proiectului sau salvați resursa în catalogul propriu, cu prețul dvs.',

@@ -83,6 +83,10 @@ export const tickets = messages({
   clockOverdue: { en: 'overdue', ro: 'depășit' },
   clockPaused: { en: 'paused', ro: 'suspendat' },
   ticketSettings: { en: 'Support response times', ro: 'Termene pentru tichete' },
+  ticketSettingsElsewhere: {
+    en: 'The support team that answers your tickets sets its own response times.',
+    ro: 'Termenele le stabilește echipa de asistență care răspunde la tichete.',
+  },
   ticketSettingsText: {
     en: 'Only support hours count; holidays are excluded. Leave a time blank for no target. Changes apply to new tickets, and to open ones when their priority changes or waiting ends.',
     ro: 'Se numără numai orele de program, fără sărbătorile legale. Lăsați gol dacă nu există termen. Modificările se aplică tichetelor noi, iar celor deschise când li se schimbă prioritatea sau se încheie așteptarea.',

@@ -1,6 +1,8 @@
+import type { checkFindings } from './checks.ts'
 import type { errorMessages } from './errors.ts'
 import type { fieldMessages } from './field-faults.ts'
 import { type Message, messages } from './message.ts'
+import type { transfer } from './transfer.ts'
 
 /** What refusals say to a company of the United States, where the trade has another word. Joined into us.ts. */
 export const usErrors = messages({
@@ -86,3 +88,27 @@ export const usFaults = messages({
     ro: 'Introduceți un număr de asigurare socială (SSN) valid.',
   },
 } satisfies Partial<Record<keyof typeof fieldMessages, Message>>)
+
+/** What is wrong with a line of a file, to a company of the United States. */
+export const usFileFaults = messages({
+  NORM_UNKNOWN: {
+    en: 'Line {{line}}: cost item {{value}} does not exist.',
+    ro: 'Rândul {{line}}: nu există articolul de catalog {{value}}.',
+  },
+} satisfies Partial<Record<keyof typeof transfer, Message>>)
+
+/** What the checks of a bid found, to a company of the United States. */
+export const usFindings = messages({
+  STORED_TOTAL_DIFFERS: {
+    en: 'The project shows {{stored}} before tax, but it comes to {{computed}}.',
+    ro: 'În proiect apare {{stored}} fără taxă, dar din calcul rezultă {{computed}}.',
+  },
+  VAT_UNUSUAL: {
+    en: 'Sales tax is {{rate}}%; the usual rate on that date is {{usual}}%.',
+    ro: 'Taxa pe vânzări este {{rate}}%; cota uzuală la acea dată este {{usual}}%.',
+  },
+  RECIPE_EMPTY: {
+    en: 'The item has a price of {{price}} but no resources, so it is missing from the resource lists.',
+    ro: 'Articolul are prețul {{price}}, dar nicio resursă: nu apare în listele de resurse.',
+  },
+} satisfies Partial<Record<keyof typeof checkFindings, Message>>)

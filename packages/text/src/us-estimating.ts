@@ -88,6 +88,10 @@ export const usEstimating = messages({
     en: 'Each resource in the catalog gets a new price: its latest one multiplied by the coefficient for its type. The old prices are kept, and the cost items are repriced.',
     ro: 'Fiecare resursă din catalog primește un preț nou: ultimul preț înmulțit cu coeficientul tipului ei. Prețurile vechi se păstrează, iar articolele de cost se recalculează.',
   },
+  altCurrencyRateNeeded: {
+    en: 'A second currency needs an exchange rate above 0. Enter it.',
+    ro: 'A doua monedă are nevoie de un curs mai mare decât 0. Introduceți-l.',
+  },
   checksTitle: { en: 'Pre-bid checks', ro: 'Verificări înainte de depunerea ofertei' },
   check_resources: { en: 'Direct cost = total of resources', ro: 'Cost direct = suma resurselor' },
   check_transport: { en: 'Materials have a hauling cost', ro: 'Transportul materialelor este cuprins' },

@@ -22,6 +22,10 @@ export const usWords = {
     en: 'Approved and invoiced pay applications show here.',
     ro: 'Aici apar situațiile de plată aprobate sau facturate.',
   },
+  billSettlementNone: {
+    en: 'Open a project, go to Pay applications and choose an approved one, then create its bill.',
+    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți factura ei.',
+  },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
   billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },

@@ -66,7 +66,7 @@ export function companyRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const rows = await transfersOf(context)
-        const list = rows.map((one) => encodeTransfer(one, languageOf(request)))
+        const list = rows.map((one) => encodeTransfer(one, languageOf(request), request.actor.region))
         return listReply(request, 'company_transfers', list, { page: 1, pageSize: 20 }, rows.length)
       }),
   )
@@ -76,7 +76,7 @@ export function companyRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, summary: 'How an export or restore stands', params: idParams } },
     (request) =>
       inTransaction(services, request, async (context) =>
-        encodeTransfer(await findTransfer(context, request.params.id), languageOf(request)),
+        encodeTransfer(await findTransfer(context, request.params.id), languageOf(request), request.actor.region),
       ),
   )
 
@@ -88,7 +88,7 @@ export function companyRoutes(app: App, services: Services): void {
       const { region } = request.actor
       const name = `${say(companyWords.companyFile, languageOf(request))} ${todayIn(region, services.engine.now())}.tar.gz`
       await set(request, transfer, (tools) => exportCompany(tools, request.actor, transfer, name))
-      return reply.code(202).send(encodeTransfer(transfer, languageOf(request)))
+      return reply.code(202).send(encodeTransfer(transfer, languageOf(request), request.actor.region))
     },
   )
 
@@ -137,7 +137,7 @@ export function companyRoutes(app: App, services: Services): void {
         })
         forgetSessions(actor.clientId)
         await set(request, transfer, (tools) => restoreCompany(tools, actor, transfer))
-        return reply.code(202).send(encodeTransfer(transfer, languageOf(request)))
+        return reply.code(202).send(encodeTransfer(transfer, languageOf(request), request.actor.region))
       },
     )
   })

@@ -1,8 +1,9 @@
+import type { Region } from '@temelia/calendar/region'
 import { AppError, type ErrorCode, errors } from '@temelia/model/errors'
-import { errorMessages } from '@temelia/text/errors'
 import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { errorWords } from '@temelia/text/refusal-words'
 import type { Context } from '../records/context.ts'
 
 /** Seconds without a sign of life after which the process of a transfer counts as ended. */
@@ -108,7 +109,7 @@ export async function removeLater(tx: Tx, clientId: number, key: string, hours: 
 }
 
 /** A transfer on the wire; why it failed in the reader's language. */
-export function encodeTransfer(one: Transfer, language: Language): Record<string, unknown> {
+export function encodeTransfer(one: Transfer, language: Language, region: Region): Record<string, unknown> {
   const { summary, fault } = one
   return {
     TransferId: one.id,
@@ -128,7 +129,7 @@ export function encodeTransfer(one: Transfer, language: Language): Record<string
     Error: fault && {
       Code: fault.code,
       Status: errors[fault.code].status,
-      Message: say(errorMessages[fault.code], language, fault.params),
+      Message: say(errorWords(region)[fault.code], language, fault.params),
     },
     File: one.kind === 'export' && one.storageKey !== null ? { Name: one.fileName, Size: one.fileSize } : null,
   }

@@ -6,7 +6,7 @@ import { binList, comeBack } from '../records/bin.ts'
 import { purge } from '../records/purge.ts'
 import { languageOf } from './language.ts'
 import { listReply } from './list-reply.ts'
-import { errorWords } from './refusal-words.ts'
+import { errorWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from './services.ts'
 
 const tags = ['undo']

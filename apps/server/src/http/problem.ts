@@ -10,7 +10,7 @@ import { refusalOf } from '../db/refusal.ts'
 import { StorageFault } from '../ports/storage.ts'
 import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
-import { errorWords, fieldWords } from './refusal-words.ts'
+import { errorWords, fieldWords } from '@temelia/text/refusal-words'
 import { storageFull } from './room.ts'
 
 /** The one place where an error becomes a reply: problem+json, in the caller's language, never a stack, SQL or path. */

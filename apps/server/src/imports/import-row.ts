@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { AppError } from '@temelia/model/errors'
 import type { Language } from '@temelia/text/message'
 import { sql } from 'kysely'
@@ -175,7 +176,7 @@ function leftOver(database: Database) {
 }
 
 /** The import as callers see it, messages in the caller's language. */
-export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
+export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language, region: Region) {
   return {
     ImportId: row.id,
     Status: row.status,
@@ -194,7 +195,12 @@ export function encodeImport(row: Omit<ImportRow, 'made'>, language: Language) {
       column: column ?? null,
       value: value ?? null,
       code,
-      message: messageOf(code, language, { line: line ?? '', column: column ?? '', value: value ?? '', ...params }),
+      message: messageOf(code, language, region, {
+        line: line ?? '',
+        column: column ?? '',
+        value: value ?? '',
+        ...params,
+      }),
     })),
   }
 }

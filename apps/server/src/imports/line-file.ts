@@ -72,7 +72,7 @@ export async function lineFile(
       each(({ value }) => value ?? ''),
       each(({ code }) => code),
       each(({ code, column, value, params }) =>
-        messageOf(code, language, { ...place, column: column ?? '', value: value ?? '', ...params }),
+        messageOf(code, language, actor.region, { ...place, column: column ?? '', value: value ?? '', ...params }),
       ),
       ...cells.map((cell) => (typeof cell === 'string' ? cell : cellText(cell))),
     ]

@@ -122,12 +122,16 @@ function mount(
       return reply
         .code(201)
         .header('location', `${path}/${row.id}`)
-        .send(encodeImport(row, languageOf(request)))
+        .send(encodeImport(row, languageOf(request), request.actor.region))
     },
   )
 
   const current = async (request: FastifyRequest, id: number) =>
-    encodeImport(await inTransaction(services, request, (context) => standing(context, id)), languageOf(request))
+    encodeImport(
+      await inTransaction(services, request, (context) => standing(context, id)),
+      languageOf(request),
+      request.actor.region,
+    )
 
   app.get(`${path}/:id`, { preValidation, schema: { ...one, summary: 'Import: where it stands' } }, (request) =>
     current(request, request.params.id),

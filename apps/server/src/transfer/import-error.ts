@@ -1,9 +1,8 @@
-import { errorMessages } from '@temelia/text/errors'
+import type { Region } from '@temelia/calendar/region'
 import { exchangeTexts } from '@temelia/text/exchange'
-import { fieldMessages } from '@temelia/text/field-faults'
-import { type Language, say } from '@temelia/text/message'
+import { type Language, type Message, say } from '@temelia/text/message'
 import { scheduleFaultTexts } from '@temelia/text/schedule-faults'
-import { transfer } from '@temelia/text/transfer'
+import { errorWords, fieldWords, fileWords } from '@temelia/text/refusal-words'
 
 /** What is wrong with a line. The code is one of the reading's or of a field's; its message is made when it is shown. */
 export interface ImportError {
@@ -15,16 +14,25 @@ export interface ImportError {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** The words of a fault, of an import's or any other; the code itself where it has none. */
-export function messageOf(code: string, language: Language, values: Readonly<Record<string, string | number>>): string {
-  const message = words[code]
+/** The words of a fault where a company works, of an import's or any other; the code itself where it has none. */
+export function messageOf(
+  code: string,
+  language: Language,
+  region: Region,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const message = words[region][code]
   return message ? say(message, language, values) : code
 }
 
-const words: Readonly<Record<string, (typeof transfer)['FILE_EMPTY']>> = {
-  ...scheduleFaultTexts,
-  ...errorMessages,
-  ...fieldMessages,
-  ...exchangeTexts,
-  ...transfer,
+const words = { ro: wordsIn('ro'), us: wordsIn('us') }
+
+function wordsIn(region: Region): Readonly<Record<string, Message>> {
+  return {
+    ...scheduleFaultTexts,
+    ...errorWords(region),
+    ...fieldWords(region),
+    ...exchangeTexts,
+    ...fileWords(region),
+  }
 }

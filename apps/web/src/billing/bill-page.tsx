@@ -262,7 +262,7 @@ function Standing({ row }: Readonly<{ row: Row }>) {
       </Anchor>
       {row.state !== 'draft' && row.kind !== 'receipt' && row.due !== null && (
         <span>
-          {t('billDue')}: {format.money(row.due, row.currency ?? '')}
+          {t('billDue')}: {format.sum(row.due, row.currency ?? '')}
         </span>
       )}
     </div>

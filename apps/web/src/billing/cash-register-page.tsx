@@ -168,7 +168,7 @@ function Day({ id, day }: Readonly<{ id: number; day: string }>) {
   if (!register.data) return null
   const { Rows: rows, Currency: currency } = register.data
   const number = classes['number']
-  const money = (value: number) => format.money(value, currency ?? '', 2)
+  const money = (value: number) => format.sum(value, currency ?? '')
   return (
     <div className={classes['scroll']}>
       <table className={`${classes['table']} ${classes['register']} figures`}>
@@ -196,10 +196,10 @@ function Day({ id, day }: Readonly<{ id: number; day: string }>) {
             <tr key={`${row.Type} ${row.Id} ${row.Amount}`}>
               <td>{row.Document}</td>
               <td>{row.Explanation}</td>
-              <td className={number}>{row.In !== null && format.number(row.In, 2)}</td>
-              <td className={number}>{row.Out !== null && format.number(row.Out, 2)}</td>
+              <td className={number}>{row.In !== null && format.figure(row.In)}</td>
+              <td className={number}>{row.Out !== null && format.figure(row.Out)}</td>
               <td className={number} data-part="balance">
-                {format.number(row.Balance, 2)}
+                {format.figure(row.Balance)}
               </td>
             </tr>
           ))}
@@ -208,8 +208,8 @@ function Day({ id, day }: Readonly<{ id: number; day: string }>) {
           <tr>
             <td />
             <td>{t('cashTurnover')}</td>
-            <td className={number}>{format.number(register.data.In, 2)}</td>
-            <td className={number}>{format.number(register.data.Out, 2)}</td>
+            <td className={number}>{format.figure(register.data.In)}</td>
+            <td className={number}>{format.figure(register.data.Out)}</td>
             <td data-part="balance" />
           </tr>
           <tr>

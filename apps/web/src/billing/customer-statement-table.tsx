@@ -38,7 +38,7 @@ const PARTS: readonly (readonly [keyof CurrencyStatement['Aging'], TextKey])[] =
 export function StatementTable({ statement }: Readonly<{ statement: CurrencyStatement }>) {
   const { t } = useText()
   const format = useFormat()
-  const amount = (value: number) => format.number(value, 2)
+  const amount = (value: number) => format.figure(value)
   const number = classes['number']
   return (
     <section className={own['currency']} aria-label={statement.Currency}>

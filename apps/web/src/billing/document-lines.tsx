@@ -93,7 +93,7 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
                     : row.vatCategory && labels.choice('vatCategory', row.vatCategory)}
                 </td>
                 <td data-part="value" className={classes['number']}>
-                  {format.number(row.value ?? 0, 2)}
+                  {format.figure(row.value ?? 0)}
                 </td>
                 {open && <RemovalCell name={row.name} onRemove={() => void remove([row]).then(follow)} />}
               </tr>

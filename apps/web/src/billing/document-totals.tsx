@@ -78,7 +78,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
   return (
     <dl className={`${classes['totals']} figures`} aria-label={t('billTotals')}>
       {rows.map(([label, amount, strong]) => (
-        <Row key={label} label={label} amount={format.number(amount, 2)} strong={strong} />
+        <Row key={label} label={label} amount={format.figure(amount)} strong={strong} />
       ))}
     </dl>
   )

@@ -99,7 +99,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
       const key = groupName(group)
       const cell = (name: string, amount: number) => (
         <td key={`${key} ${name}`} className={classes['number']}>
-          {amount === 0 ? '–' : format.number(amount, 2)}
+          {format.figure(amount)}
         </td>
       )
       const base = cell('base', amounts[at]?.Base ?? 0)
@@ -141,7 +141,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
                 <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}>{row.Code}</a>
               </td>
               <td className={classes['party']}>{row.Customer ?? row.Supplier}</td>
-              <td className={classes['number']}>{format.number(row.Total, 2)}</td>
+              <td className={classes['number']}>{format.figure(row.Total)}</td>
               {taxes(row.Amounts)}
             </tr>
           ))}
@@ -149,7 +149,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
         <tfoot>
           <tr>
             <td colSpan={4}>{t('journalSum', { count: journal.RowCount })}</td>
-            <td className={classes['number']}>{format.number(journal.Total, 2)}</td>
+            <td className={classes['number']}>{format.figure(journal.Total)}</td>
             {taxes(journal.Amounts)}
           </tr>
         </tfoot>

@@ -83,7 +83,7 @@ function Bars({ costs }: Readonly<{ costs: Costs }>) {
     <div className={own['bars']}>
       {FIGURES.map((figure) => {
         const planned = figure === 'Planned' || figure === 'Earned'
-        const amount = format.money(costs[figure], planned ? costs.PlannedCurrency : costs.Currency)
+        const amount = format.sum(costs[figure], planned ? costs.PlannedCurrency : costs.Currency)
         const over = figure === 'Actual' && same && leftOf(costs) < 0 && costs.Planned > 0
         const content = (
           <>
@@ -152,11 +152,11 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
                 <td>{row.Name ?? t(isRounding(row) ? 'costsRounding' : 'costsElsewhere')}</td>
                 {OF_ESTIMATE.map((figure) => (
                   <td key={figure} className={classes['number']}>
-                    {row[figure] === 0 ? '–' : format.number(row[figure], 2)}
+                    {format.figure(row[figure])}
                   </td>
                 ))}
                 <td className={classes['number']} data-over={(same && left < 0) || undefined}>
-                  {same && (left < 0 ? `${t('costsOver')} ${format.number(-left, 2)}` : format.number(left, 2))}
+                  {same && (left < 0 ? `${t('costsOver')} ${format.number(-left, 2)}` : format.figure(left))}
                 </td>
               </tr>
             )
@@ -210,7 +210,7 @@ function Documents({ costs }: Readonly<{ costs: Costs }>) {
                   </td>
                   <td>{row.Date && format.date(row.Date)}</td>
                   <td>{row.EstimateId !== null && names.get(row.EstimateId)}</td>
-                  <td className={classes['number']}>{format.number(row.Amount, 2)}</td>
+                  <td className={classes['number']}>{format.figure(row.Amount)}</td>
                 </tr>
               ))}
             </tbody>

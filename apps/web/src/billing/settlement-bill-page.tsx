@@ -3,6 +3,7 @@ import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Customer } from '@temelia/model/crm/customer'
+import { Project } from '@temelia/model/estimation/project'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +13,8 @@ import { queryClient } from '../data/query-client.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { RecordPicker } from '../records/record-picker.tsx'
+import { usePractice } from '../session/tenant-region.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -42,8 +45,27 @@ type SettledBill = Readonly<{
 /** `/settlement-bills?settlement=7`: what a settlement is billed at, and its bill. */
 export function SettlementBillPage() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const { t } = useText()
   const id = Number(search['settlement']) || 0
+  return id > 0 ? <BillOf id={id} /> : <NoSettlement />
+}
+
+/** An address that names no settlement: where settlements are billed. */
+function NoSettlement() {
+  const { t } = useText()
+  const title = t(usePractice() === 'us' ? 'billFromApplication' : 'billFromSettlement')
+  const projects = useLabels(Project).many
+  usePlace({ label: useLabels(Bill).many, href: '#/bills' }, { label: title })
+  return (
+    <EmptyState level={1} title={title} text={t('billSettlementNone')}>
+      <Button component="a" href="#/projects">
+        {projects}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function BillOf({ id }: Readonly<{ id: number }>) {
+  const { t } = useText()
   const seen = useQuery({
     queryKey: [...recordsKey(Bill), 'ofSettlement', id],
     queryFn: async ({ signal }) =>
@@ -135,7 +157,7 @@ function Settled({ settled }: Readonly<{ settled: SettledBill }>) {
   const { t } = useText()
   const format = useFormat()
   const lines = useLabels(EntityProduct)
-  const amount = (value: number) => format.number(value, 2)
+  const amount = (value: number) => format.figure(value)
   const now = Math.max(subtractDecimals(settled.WithVAT, settled.Retained), 0)
   return (
     <section className={classes['lines']} aria-label={t('billTotals')}>

@@ -20,9 +20,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
             {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
           </Group>
         ))}
-        {told.map(({ label, shortcut }) => (
+        {told.map(({ text, shortcut }) => (
           <Group key={shortcut} justify="space-between" wrap="nowrap">
-            <Text size="sm">{label}</Text>
+            <Text size="sm">{t(text)}</Text>
             <ShortcutKeys shortcut={shortcut} />
           </Group>
         ))}

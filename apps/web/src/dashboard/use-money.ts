@@ -7,7 +7,7 @@ import type { Figure } from './figure-link.tsx'
 export function useMoney() {
   const format = useFormat()
   const currency = currencyOf(usePractice())
-  const whole = (value: number) => (value === 0 ? '–' : format.number(value, 0))
+  const whole = (value: number) => format.figure(value, 0)
   return {
     currency,
     whole,

@@ -1,15 +1,21 @@
 import { UserOption } from '@temelia/model/admin/user-option'
 import type { Entity } from '@temelia/model/entity'
 import { useList, useSave } from '../data/records.ts'
+import { currentLanguage } from '../session/language.ts'
 import { shownFields } from './shown-fields.ts'
 
 const TYPE = 'columns'
 
-/** The columns a list shows unless the person chose others: those the definition marks. */
-function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
-  return shownFields(of)
+/** The columns a list shows unless the person chose others: those the definition marks; of two names the one of the reader's language. */
+export function standardColumns(of: Entity, without: readonly string[] = []): readonly string[] {
+  const marked = shownFields(of)
     .filter(([key, field]) => field.column && !without.includes(key))
     .map(([key]) => key)
+  if (!of.fields['nameRo'] || !marked.includes('name') || currentLanguage() !== 'ro') return marked
+  const both = marked.includes('nameRo')
+  return marked
+    .filter((key) => key !== 'nameRo')
+    .flatMap((key) => (key !== 'name' ? [key] : both ? ['nameRo', key] : ['nameRo']))
 }
 
 /** Every field a list could show. */

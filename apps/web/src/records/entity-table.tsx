@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowUp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
+import { NOTHING } from '@temelia/text/format'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import { useWaiting } from '../data/outbox/waiting.ts'
@@ -17,6 +18,8 @@ import type { FactEditing } from './use-fact-editing.ts'
 import { isFigure, valueText } from './value-text.ts'
 
 type Rows = readonly AnyRow[]
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'nameRo'])
 
 export type EntityTableProps = Readonly<{
   of: Entity
@@ -51,8 +54,12 @@ export function EntityTable(props: EntityTableProps) {
     sortable: of.fields[key]?.kind !== 'json' && of.fields[key]?.kind !== 'ref',
     textAlign: of.fields[key] && isFigure(of.fields[key]) ? ('right' as const) : ('left' as const),
     ellipsis: true,
+    // A name that does not lead the row takes the room that the others leave.
+    titleClassName: index > 0 && NAMES.has(key) ? classes['long'] : undefined,
     cellsClassName: (row: Record<string, unknown>) =>
-      editing?.isOpen(row as never, key) ? classes['open'] : undefined,
+      [index > 0 && NAMES.has(key) && classes['long'], editing?.isOpen(row as never, key) && classes['open']]
+        .filter(Boolean)
+        .join(' '),
     render: (row: Record<string, unknown>) => (
       <EntityCell
         {...props}
@@ -103,7 +110,7 @@ export function EntityTable(props: EntityTableProps) {
         unsorted: <IconArrowUp size={14} stroke={1.8} className={classes['unsorted']} />,
       }}
       verticalSpacing={3}
-      horizontalSpacing="md"
+      horizontalSpacing={8}
       fz="sm"
       emptyState={<span />}
       sortStatus={{ columnAccessor: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
@@ -118,12 +125,30 @@ export function EntityTable(props: EntityTableProps) {
   )
 }
 
+/** Lines of a card: the columns behind the first, and the money of the record in any case. */
+function cardLines(of: Entity, columns: readonly string[]): readonly string[] {
+  const lines = columns.slice(1, 5)
+  const isMoney = (key: string) => {
+    const field = of.fields[key]
+    return field?.kind === 'decimal' && (field.scale === 'total' || field.scale === 'price')
+  }
+  const money = columns.slice(5).find(isMoney)
+  return money && !lines.some(isMoney) ? [...lines.slice(0, 3), money] : lines
+}
+
+/** Figures are read by what is in them: a zero is a dash. */
+function isNothing(of: Entity, key: string, row: AnyRow): boolean {
+  const field = of.fields[key]
+  return field !== undefined && isFigure(field) && valueIn(row, key) === 0
+}
+
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */
 export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect }: EntityTableProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
   const marks = useMarks(of)
+  const onCard = cardLines(of, columns)
   return (
     <ul className={classes['cards']}>
       {rows.map((row) => (
@@ -152,9 +177,8 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
               {cells(columns[0] ?? 'id', row) || titleOf(of, row)}
               {marks(row)}
             </strong>
-            {columns
-              .slice(1, 5)
-              .map((key) => [key, cells(key, row)] as const)
+            {onCard
+              .map((key) => [key, isNothing(of, key, row) ? NOTHING : cells(key, row)] as const)
               .filter(([, text]) => text)
               .map(([key, text]) => (
                 <span key={key} className={classes['cardLine']}>
@@ -212,6 +236,8 @@ function useCellTexts(of: Entity, columns: readonly string[], rows: Rows, labels
   return (key: string, row: AnyRow): string => {
     const field = of.fields[key]
     if (!field) return key === 'id' ? String(row.id) : ''
-    return valueText(key, field, value(row, key), labels, language, titles[key])
+    // A record may have only the name of the other language.
+    const shown = value(row, key) ?? (key === 'nameRo' && !columns.includes('name') ? value(row, 'name') : null)
+    return valueText(key, field, shown, labels, language, titles[key])
   }
 }

@@ -82,7 +82,14 @@ const GROUPS: readonly SettingsGroup[] = [
       { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
       { path: '/settings/crews', text: 'crew', module: 'estimation', region: 'us' },
       { path: '/settings/report-looks', text: 'reportLayout', words: 'findLooks', module: 'estimation' },
-      { path: '/settings/rates', text: 'settingsRates', words: 'findRates', module: 'estimation' },
+      {
+        path: '/settings/rates',
+        text: 'settingsRates',
+        words: 'findRates',
+        module: 'estimation',
+        // The rates are those of the National Bank of Romania; elsewhere a rate is typed where it is used.
+        region: 'ro',
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
-import { type Decimals, formatMoney, formatNumber, formatPercent } from '@temelia/text/format'
+import { type Decimals, formatFigure, formatMoney, formatNumber, formatPercent, NOTHING } from '@temelia/text/format'
 import { useMemo } from 'react'
 import { usePractice } from '../session/tenant-region.ts'
 
@@ -9,8 +9,13 @@ export function useFormat() {
   return useMemo(
     () => ({
       number: (value: number, decimals?: Decimals) => formatNumber(value, region, decimals),
+      /** A figure among others; nothing is a dash. */
+      figure: (value: number, decimals?: Decimals) => formatFigure(value, region, decimals),
       percent: (value: number, decimals?: Decimals) => formatPercent(value, region, decimals),
       money: (value: number, currency: string, decimals?: Decimals) => formatMoney(value, currency, region, decimals),
+      /** Money among other figures; nothing is a dash. */
+      sum: (value: number, currency: string, decimals?: Decimals) =>
+        value === 0 ? NOTHING : formatMoney(value, currency, region, decimals),
       date: (day: string) => formatDay(day, region),
       instant: (moment: string) => formatInstant(moment, region),
     }),

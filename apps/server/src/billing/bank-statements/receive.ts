@@ -1,3 +1,4 @@
+import type { Region } from '@temelia/calendar/region'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { statementFieldNames } from '@temelia/model/billing/statement-fields'
 import { AppError } from '@temelia/model/errors'
@@ -164,7 +165,7 @@ export async function encodeReading(
     Mapping: { ...mapping },
     Notes: all.map((one) => ({
       Code: one.code,
-      Message: sayFault(one, language),
+      Message: sayFault(one, language, context.actor.region),
       Line: one.line ?? null,
       Tone: toneOf(one.code),
     })),
@@ -172,10 +173,14 @@ export async function encodeReading(
 }
 
 /** The words of a fault of a file. */
-export function sayFault({ code, value = '', line = 0, column = '', params }: ImportError, language: Language): string {
+export function sayFault(
+  { code, value = '', line = 0, column = '', params }: ImportError,
+  language: Language,
+  region: Region,
+): string {
   const missing = code === 'HEADER_MISSING' && statementFieldNames.find((name) => name === value)
   const named = missing ? bankStatementTexts[`bankField_${missing}`][language] : value
-  return messageOf(code, language, { line, column, ...params, value: named })
+  return messageOf(code, language, region, { line, column, ...params, value: named })
 }
 
 async function partsOf(request: FastifyRequest) {

@@ -94,7 +94,9 @@ export function bankStatementRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { account, reading, mapping, fit, refused, fileName } = await receiveStatement(services, request)
       if (refused)
-        throw new AppError('BANK_STATEMENT_PROBLEM', { params: { reason: sayFault(refused, languageOf(request)) } })
+        throw new AppError('BANK_STATEMENT_PROBLEM', {
+          params: { reason: sayFault(refused, languageOf(request), request.actor.region) },
+        })
       const kept = await inTransaction(services, request, (context) =>
         keepStatements(context, services.engine, account, fit, { fileName, reading, mapping }),
       )

@@ -84,7 +84,7 @@ async function readInvoice(request: FastifyRequest, bytes: Uint8Array) {
   const read = await readInvoiceInWorker(xml, { ...thread, owner: tenantOf(request.actor) })
   if (read.ok) return read.value
   const { code, line = 0, value = '' } = read.fault
-  const reason = messageOf(code, languageOf(request), { line, value, column: '' })
+  const reason = messageOf(code, languageOf(request), request.actor.region, { line, value, column: '' })
   throw new AppError('SUPPLIER_INVOICE_PROBLEM', { params: { reason } })
 }
 

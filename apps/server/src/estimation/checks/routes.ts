@@ -1,7 +1,7 @@
+import type { Region } from '@temelia/calendar/region'
 import { checkOffer } from '@temelia/estimation/checks/run'
 import type { CheckResult, Finding, ReferencePlace } from '@temelia/estimation/checks/types'
 import { AppError } from '@temelia/model/errors'
-import { checkFindings } from '@temelia/text/checks'
 import { estimation } from '@temelia/text/estimation'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
+import { findingWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { uploadedBytes } from '../../http/uploaded-bytes.ts'
 import { type ImportError, messageOf as faultMessageOf } from '../../transfer/import-error.ts'
@@ -98,8 +99,8 @@ async function checked(
     MinimumRate: minimumLaborRate,
     CompanyRate: companyRate,
     ReferenceTotal: referenceTotal,
-    Reference: asked && encodeAsked(asked, language),
-    Checks: results.map((result) => encodeResult(result, language)),
+    Reference: asked && encodeAsked(asked, language, context.actor.region),
+    Checks: results.map((result) => encodeResult(result, language, context.actor.region)),
   }
 }
 
@@ -128,7 +129,7 @@ function worst(results: readonly CheckResult[]): 'ok' | 'warning' | 'blocker' {
   return states.has('blocker') ? 'blocker' : states.has('warning') ? 'warning' : 'ok'
 }
 
-function encodeAsked({ kind, name, projectId, lines, faults }: Asked, language: Language) {
+function encodeAsked({ kind, name, projectId, lines, faults }: Asked, language: Language, region: Region) {
   return {
     Kind: kind,
     Name: name,
@@ -141,7 +142,7 @@ function encodeAsked({ kind, name, projectId, lines, faults }: Asked, language: 
       column: column ?? null,
       value: value ?? null,
       code,
-      message: faultMessageOf(code, language, {
+      message: faultMessageOf(code, language, region, {
         line: line ?? '',
         column: column ?? '',
         value: value ?? '',
@@ -151,7 +152,7 @@ function encodeAsked({ kind, name, projectId, lines, faults }: Asked, language: 
   }
 }
 
-function encodeResult({ check, state, findings }: CheckResult, language: Language) {
+function encodeResult({ check, state, findings }: CheckResult, language: Language, region: Region) {
   return {
     Check: check,
     State: state,
@@ -164,7 +165,7 @@ function encodeResult({ check, state, findings }: CheckResult, language: Languag
       ObjectId: finding.objectId ?? null,
       Asked: encodePlace(finding.asked),
       Name: finding.name,
-      Message: messageOf(finding, language),
+      Message: messageOf(finding, language, region),
     })),
   }
 }
@@ -174,12 +175,12 @@ function encodePlace(place: ReferencePlace | undefined) {
 }
 
 /** The words of a finding, numbers as the language writes them. */
-function messageOf({ code, values }: Finding, language: Language): string {
+function messageOf({ code, values }: Finding, language: Language, region: Region): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? formatNumber(value, language) : name === 'fault' ? faultText(value, language) : value,
   ])
-  return say(checkFindings[code], language, Object.fromEntries(shown))
+  return say(findingWords(region)[code], language, Object.fromEntries(shown))
 }
 
 function faultText(code: string, language: Language): string {

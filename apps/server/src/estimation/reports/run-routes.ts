@@ -109,7 +109,7 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
       return reply
         .code(201)
         .header('location', `/api/report-runs/${run.id}`)
-        .send(encodeRun(run, languageOf(request)))
+        .send(encodeRun(run, languageOf(request), request.actor.region))
     },
   )
 
@@ -118,7 +118,7 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
     { preValidation: demandRight('view', Article), schema: { tags, summary: 'How far a print is', params: idParams } },
     async (request) => {
       const run = await inTransaction(services, request, (context) => findRun(context, request.params.id))
-      return encodeRun(run, languageOf(request))
+      return encodeRun(run, languageOf(request), request.actor.region)
     },
   )
 
@@ -130,7 +130,7 @@ export function runRoutes(app: App, services: Services, printer: FormPrinter): v
       await inTransaction(services, request, (context) => cancelRun(context, id))
       const run = await inTransaction(services, request, (context) => findRun(context, id))
       if (run.status === 'cancelled') running.get(keyOf(request.actor, id))?.stop.abort()
-      return encodeRun(run, languageOf(request))
+      return encodeRun(run, languageOf(request), request.actor.region)
     },
   )
 

@@ -1,9 +1,10 @@
+import type { Region } from '@temelia/calendar/region'
 import { AppError, type ErrorCode, errors } from '@temelia/model/errors'
 import { Project } from '@temelia/model/estimation/project'
-import { errorMessages } from '@temelia/text/errors'
 import { type Language, say } from '@temelia/text/message'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { errorWords } from '@temelia/text/refusal-words'
 import { type Storage, StorageFault } from '../../ports/storage.ts'
 import { type Guarded, guard, MOST_ATTEMPTS, SILENCE_SECONDS, wakeGuard } from '../../jobs/guard.ts'
 import type { Context } from '../../records/context.ts'
@@ -160,7 +161,7 @@ export async function cancelRun({ tx, actor }: Context, id: number): Promise<boo
 }
 
 /** A run on the wire; why it failed in the reader's language. */
-export function encodeRun(run: Run, language: Language): Record<string, unknown> {
+export function encodeRun(run: Run, language: Language, region: Region): Record<string, unknown> {
   return {
     RunId: run.id,
     Status: run.status,
@@ -169,7 +170,7 @@ export function encodeRun(run: Run, language: Language): Record<string, unknown>
     Error: run.fault && {
       Code: run.fault.code,
       Status: errors[run.fault.code].status,
-      Message: say(errorMessages[run.fault.code], language, run.fault.params),
+      Message: say(errorWords(region)[run.fault.code], language, run.fault.params),
     },
     File: run.storageKey === null ? null : { Name: run.fileName, Type: run.fileType, Size: run.fileSize },
   }

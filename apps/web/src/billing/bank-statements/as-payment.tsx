@@ -99,7 +99,7 @@ export function AsPayment({ line, statement, busy, onConfirm }: WayProps) {
       )}
       <p className={`${classes['left']} figures`} data-over={over || undefined} role="status">
         <span>{over ? t('bankTooMuch') : t('bankLeft')}</span>
-        <b>{format.number(left, 2)}</b>
+        <b>{format.figure(left)}</b>
       </p>
       <Button
         variant="default"

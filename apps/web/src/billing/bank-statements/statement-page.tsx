@@ -168,7 +168,7 @@ function isIn(tab: Tab, { State }: BankLine): boolean {
 function Foot({ statement }: Readonly<{ statement: Statement }>) {
   const { t } = useText()
   const format = useFormat()
-  const amount = (value: number) => format.number(value, 2)
+  const amount = (value: number) => format.figure(value)
   return (
     <p className={`${classes['foot']} figures`}>
       {statement.Opening !== null && <span>{t('bankOpening', { amount: amount(statement.Opening) })}</span>}

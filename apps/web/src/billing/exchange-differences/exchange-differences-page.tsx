@@ -109,7 +109,7 @@ function Sum({ head, amount }: Readonly<{ head: string; amount: number }>) {
   const format = useFormat()
   return (
     <td className={billing['number']} data-head={head} data-part={amount === 0 ? 'none' : 'sum'}>
-      {amount === 0 ? '–' : format.number(Math.abs(amount), 2)}
+      {format.figure(Math.abs(amount))}
     </td>
   )
 }

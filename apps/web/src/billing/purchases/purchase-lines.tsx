@@ -114,7 +114,7 @@ function LineRow({ row, place, onOpen, onRemove }: LineRowProps) {
           : row.vatCategory && labels.choice('vatCategory', row.vatCategory)}
       </td>
       <td data-part="value" className={classes['number']}>
-        {format.number(row.value ?? 0, 2)}
+        {format.figure(row.value ?? 0)}
       </td>
       {onOpen && <RemovalCell name={row.name} onRemove={onRemove} />}
     </tr>

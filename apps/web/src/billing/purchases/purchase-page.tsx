@@ -145,7 +145,7 @@ function Standing({ row }: Readonly<{ row: Row }>) {
       </strong>
       {row.state === 'entered' && row.due !== null && (
         <span>
-          {t('billDue')}: {format.money(row.due, row.currency ?? '')}
+          {t('billDue')}: {format.sum(row.due, row.currency ?? '')}
         </span>
       )}
     </div>

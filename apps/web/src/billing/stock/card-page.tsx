@@ -51,7 +51,7 @@ function Card({ level, product }: Readonly<{ level: Level; product: Found<typeof
       labels.field('averageCost'),
       level.averageCost === null ? '–' : format.number(level.averageCost, { min: 2, max: 4 }),
     ],
-    [labels.field('value'), format.number(level.value ?? 0, 2)],
+    [labels.field('value'), format.figure(level.value ?? 0)],
     [labels.field('minimum'), level.minimum === null ? '–' : quantity(level.minimum)],
   ]
   return (
@@ -143,9 +143,9 @@ function Movements({ level }: Readonly<{ level: Level }>) {
               </td>
               <td className={classes['number']}>{row.quantity > 0 && quantity(row.quantity)}</td>
               <td className={classes['number']}>{row.quantity < 0 && quantity(-row.quantity)}</td>
-              <td className={classes['number']}>{format.number(row.value, 2)}</td>
+              <td className={classes['number']}>{format.figure(row.value)}</td>
               <td className={classes['number']}>{quantity(row.balanceQuantity)}</td>
-              <td className={classes['number']}>{format.number(row.balanceValue, 2)}</td>
+              <td className={classes['number']}>{format.figure(row.balanceValue)}</td>
             </tr>
           ))}
         </tbody>

@@ -92,7 +92,7 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
                   {row.price === null ? '' : format.number(row.price, { min: 2, max: 6 })}
                 </td>
                 <td data-part="value" className={classes['number']}>
-                  {row.value === null ? '' : format.number(row.value, 2)}
+                  {row.value === null ? '' : format.figure(row.value)}
                 </td>
                 {open && <RemovalCell name={name} onRemove={() => void remove([row]).then(loadStock)} />}
               </tr>

@@ -128,8 +128,8 @@ function ProjectLine({ project, row }: { project: Linked; row: Row }) {
       <td>
         <Anchor href={`#/projects/${project.id}`}>{project.name}</Anchor>
       </td>
-      <td className={classes['figure']}>{format.money(project.withoutVat ?? 0, currency)}</td>
-      <td className={`${classes['figure']} ${classes['vat']}`}>{format.money(project.withVat ?? 0, currency)}</td>
+      <td className={classes['figure']}>{format.sum(project.withoutVat ?? 0, currency)}</td>
+      <td className={`${classes['figure']} ${classes['vat']}`}>{format.sum(project.withVat ?? 0, currency)}</td>
       <td className={classes['act']}>
         {project.actions['edit'] && (
           <ActionIcon

@@ -16,7 +16,8 @@ export function TicketSettingsPage() {
   const company = useRecord(Client, session?.clientId ?? null)
   usePlace({ label: t('ticketSettings') })
   if (!session) return null
-  if (!isAdministrator(session) || !session.vendor)
+  if (!session.vendor) return <EmptyState level={1} title={t('ticketSettings')} text={t('ticketSettingsElsewhere')} />
+  if (!isAdministrator(session))
     return <EmptyState level={1} title={t('ticketSettings')} text={t('settingsOnlyAdministrators')} />
   return (
     <div className={classes['page']}>

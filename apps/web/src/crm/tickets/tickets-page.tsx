@@ -69,7 +69,7 @@ export function TicketsPage() {
     <div className={classes['page']}>
       <header className={classes['head']}>
         <h1 className={classes['title']}>
-          {t('tickets')} <span className={classes['quiet']}>{tickets.data?.pages[0]?.total ?? ''}</span>
+          {t('tickets')} <span className={classes['count']}>{tickets.data?.pages[0]?.total ?? ''}</span>
         </h1>
         <div className={classes['tools']}>
           <TextInput

@@ -31,7 +31,6 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
   const { practice } = settingsOf(useProjectState().tree.project)
   const { chapter } = line
   const [renaming, setRenaming] = useState(false)
-  const shown = (value: number) => (value === 0 ? '–' : figures.total(value))
   const depth = chapter.split('.').length
   const notes = notesOf(line, wire, (key, values) => t(key, values), figures)
   const rate = line.rate ?? wire.OwnRate
@@ -107,7 +106,7 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
         data-label={t('amountWithoutVat')}
         data-zero={line.withoutVat === 0 || undefined}
       >
-        <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{shown(line.withoutVat)}</output>
+        <output aria-label={`${chapter}, ${t('amountWithoutVat')}`}>{figures.total(line.withoutVat)}</output>
       </td>
       <td className={classes['amount']} data-label={t('amountVat')} data-zero={line.vat === 0 || undefined}>
         <span className={classes['vat']}>
@@ -119,11 +118,11 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
               onChange={(event) => estimate.set({ Chapter: chapter, ApplyVAT: event.currentTarget.checked })}
             />
           )}
-          <output aria-label={`${chapter}, ${t('amountVat')}`}>{shown(line.vat)}</output>
+          <output aria-label={`${chapter}, ${t('amountVat')}`}>{figures.total(line.vat)}</output>
         </span>
       </td>
       <td className={classes['amount']} data-label={t('amountWithVat')} data-zero={line.withVat === 0 || undefined}>
-        <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{shown(line.withVat)}</output>
+        <output aria-label={`${chapter}, ${t('amountWithVat')}`}>{figures.total(line.withVat)}</output>
       </td>
       <td className={classes['more']}>
         {editable && (

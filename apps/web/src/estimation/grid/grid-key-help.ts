@@ -1,30 +1,25 @@
-import { useMemo } from 'react'
-import { useKeyHelp } from '../../commands/key-help.ts'
-import { useText } from '../../ui/text.ts'
+import { type KeyHelp, useKeyHelp } from '../../commands/key-help.ts'
+
+const KEYS: readonly KeyHelp[] = [
+  { text: 'keyEditCell', shortcut: 'f2' },
+  { text: 'keyCommitDown', shortcut: 'enter' },
+  { text: 'keyNextCell', shortcut: 'tab' },
+  { text: 'keyLeaveCell', shortcut: 'esc' },
+  { text: 'keyClearCell', shortcut: 'del' },
+  { text: 'keyMark', shortcut: 'shift+↓' },
+  { text: 'keyMarkAll', shortcut: 'mod+a' },
+  { text: 'keyCopyBlock', shortcut: 'mod+c' },
+  { text: 'keyPasteBlock', shortcut: 'mod+v' },
+  { text: 'keyFillDown', shortcut: 'mod+d' },
+  { text: 'keyFillRight', shortcut: 'mod+r' },
+  { text: 'keyLineMenu', shortcut: 'shift+f10' },
+  { text: 'keyFold', shortcut: 'alt+←' },
+  { text: 'keyUnfold', shortcut: 'alt+→' },
+  { text: 'keyFirstLine', shortcut: 'mod+home' },
+  { text: 'keyLastLine', shortcut: 'mod+end' },
+]
 
 /** Tells what `intentOf` of keyboard.ts understands, for the list behind `?`. */
 export function useGridKeyHelp(): void {
-  const { t } = useText()
-  const keys = useMemo(
-    () => [
-      { label: t('keyEditCell'), shortcut: 'f2' },
-      { label: t('keyCommitDown'), shortcut: 'enter' },
-      { label: t('keyNextCell'), shortcut: 'tab' },
-      { label: t('keyLeaveCell'), shortcut: 'esc' },
-      { label: t('keyClearCell'), shortcut: 'del' },
-      { label: t('keyMark'), shortcut: 'shift+↓' },
-      { label: t('keyMarkAll'), shortcut: 'mod+a' },
-      { label: t('keyCopyBlock'), shortcut: 'mod+c' },
-      { label: t('keyPasteBlock'), shortcut: 'mod+v' },
-      { label: t('keyFillDown'), shortcut: 'mod+d' },
-      { label: t('keyFillRight'), shortcut: 'mod+r' },
-      { label: t('keyLineMenu'), shortcut: 'shift+f10' },
-      { label: t('keyFold'), shortcut: 'alt+←' },
-      { label: t('keyUnfold'), shortcut: 'alt+→' },
-      { label: t('keyFirstLine'), shortcut: 'mod+home' },
-      { label: t('keyLastLine'), shortcut: 'mod+end' },
-    ],
-    [t],
-  )
-  useKeyHelp(keys)
+  useKeyHelp(KEYS)
 }

@@ -6,7 +6,7 @@ import { MAX_SCALE } from '@temelia/decimal/scaled'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import type { Amounts, ArticleResult, Totals } from '@temelia/estimation/types'
-import { formatNumber, marked } from '@temelia/text/format'
+import { formatFigure, formatNumber, marked, NOTHING } from '@temelia/text/format'
 import type { Say } from '../../ui/text.ts'
 import type { CellView, GridRow } from '../grid/grid-source.ts'
 import { COST_WORDS, costColumnOf, standsBeside } from '../project-state/cost-kind.ts'
@@ -31,12 +31,9 @@ export function figuresOf(project: ProjectRow, practice: NumberPractice): Figure
     quantity: (value) => formatNumber(value, practice, quantityDecimals),
     typedQuantity: (value) => formatNumber(value, practice, { min: quantityDecimals, max: MAX_SCALE }),
     price: (value) => formatNumber(value, practice, priceDecimals),
-    total: (value) => formatNumber(value, practice, totalDecimals),
+    total: (value) => formatFigure(value, practice, totalDecimals),
   }
 }
-
-/** What a figure of nothing is written as where many stand under each other. */
-const NOTHING = '–'
 
 /** A cell of an article. Unit parts show the price that counts: the own one, marked, with the recipe's beside it in the note. */
 export function articleView(

@@ -4,6 +4,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { problemText } from '../../ui/problem-text.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
@@ -12,10 +13,11 @@ import styles from './panels.module.css'
 /** Offered first; any other of three letters may be typed. */
 const USUAL = ['EUR', 'USD', 'RON', 'GBP', 'CHF', 'HUF', 'MDL', 'BGN', 'PLN', 'CZK', 'JPY']
 
-/** The currency in which a project's totals are shown too: chosen, with the national bank's rate of a day, or a typed one. */
+/** The currency in which a project's totals are shown too: chosen, with a typed rate, in Romania also with the national bank's of a day. */
 export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
   const { t } = useText()
   const format = useFormat()
+  const practice = usePractice()
   const editor = useEditor()
   const { project } = useProjectState().tree
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null)
@@ -99,7 +101,7 @@ export function SecondCurrency({ editable }: Readonly<{ editable: boolean }>) {
             readOnly={!editable}
             onTake={(altCurrencyDate) => change({ altCurrencyDate })}
           />
-          {editable && (
+          {editable && practice === 'ro' && (
             <Button
               size="xs"
               variant="default"

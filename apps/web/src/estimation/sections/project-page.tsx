@@ -20,7 +20,7 @@ export function ProjectPage() {
   const { id } = useParams({ strict: false })
   const { editor, problem, again } = useOpenProject(Number(id))
   if (problem) return <NotOpened problem={problem} onRetry={again} />
-  if (!editor) return <EditorSkeleton />
+  if (!editor) return <EditorSkeleton tabs />
   return (
     <EditorProvider value={editor}>
       <OpenProject />

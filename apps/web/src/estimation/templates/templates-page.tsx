@@ -206,7 +206,12 @@ function TemplateLine({ row, chosen, onChosen, onUse }: TemplateLineProps) {
       <Text size="sm" c="dimmed">
         {t('templateLines', { count: row.lines })}
       </Text>
-      <Button size="compact-sm" aria-label={t('templateUseNamed', { name: row.name })} onClick={onUse}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('templateUseNamed', { name: row.name })}
+        onClick={onUse}
+      >
         {t('templateUse')}
       </Button>
     </li>

@@ -152,7 +152,7 @@ function CashSheet({ flow }: Readonly<{ flow: CashFlow }>) {
                 <th scope="row">{t(text)}</th>
                 {months.map((month) => (
                   <td key={month.Date} data-bad={(line === 'Balance' && month.Balance < 0) || undefined}>
-                    {month[line] === 0 ? '–' : format.number(month[line], 2)}
+                    {format.figure(month[line])}
                   </td>
                 ))}
                 <td>

@@ -17,3 +17,9 @@ export function dayOfMark({ Date: promised, Planned }: Milestone): number | null
   const day = promised ?? Planned
   return day === null ? null : dayNumber(day)
 }
+
+/** The day after the finish that is wanted; null where none is. */
+export function dayAfterWanted({ timetable }: Plan): number | null {
+  const wanted = dayNumber(timetable.Settings.Finish ?? '')
+  return wanted === null ? null : wanted + 1
+}

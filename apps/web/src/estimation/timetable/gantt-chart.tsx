@@ -30,6 +30,8 @@ type GanttChartProps = Readonly<{
   rows: readonly PlanRow[]
   scale: TimeScale
   seen: ChartWindow
+  /** Whether the relations are drawn too. */
+  settled: boolean
   off: readonly DaysOff[]
   today: number
   critical: boolean
@@ -111,15 +113,7 @@ export const GanttChart = memo(function GanttChart(props: GanttChartProps) {
           {name && <title>{holidayName(name, language)}</title>}
         </rect>
       ))}
-      <RelationLines
-        plan={plan}
-        schedule={schedule}
-        scale={scale}
-        tops={tops}
-        seen={seen}
-        chain={chain}
-        critical={critical}
-      />
+      {props.settled && <RelationLines {...{ plan, schedule, scale, tops, seen, chain, critical }} />}
       {inSight.map((row, at) => (
         <g key={row.item.id} transform={`translate(0 ${(first + at) * ROW.height})`}>
           <RowShapes

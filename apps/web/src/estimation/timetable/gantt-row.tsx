@@ -130,7 +130,7 @@ function CellContent({ plan, row, dates, critical, column, onFold }: CellContent
     case 'predecessors':
       return <span className={classes['text']}>{predecessorText(predecessorsOf(plan, id), language, practice)}</span>
     case 'done':
-      return <>{done === 0 ? '–' : format.number(done, 0)}</>
+      return <>{format.figure(done, 0)}</>
     case 'float': {
       if (row.group || dates.complete) return <>–</>
       const days = format.number(daysOf(dates.totalFloat, dates.dayMinutes), { min: 0, max: 2 })
@@ -143,7 +143,7 @@ function CellContent({ plan, row, dates, critical, column, onFold }: CellContent
       )
     }
     case 'cost':
-      return <>{activity.Amount === 0 ? '–' : format.number(activity.Amount, 2)}</>
+      return <>{format.figure(activity.Amount)}</>
   }
 }
 

@@ -1,14 +1,15 @@
 import { dayNumber } from '@temelia/scheduling/moment'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { usePeopleAt } from '../presence/people-here.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
-import { useBoxSize } from '../../ui/use-box-size.ts'
+import { type KeptSize, UNKNOWN, useBoxSize } from '../../ui/use-box-size.ts'
 import { ROW } from '@temelia/scheduling/bars'
-import { chartDays } from './chart-days.ts'
+import { chartDays, dayAfterWanted } from './chart-days.ts'
 import { CellField } from './cell-field.tsx'
 import { shownColumns, widthOf } from './columns.ts'
 import { DragTip } from './drag-tip.tsx'
+import { daysInSight, stepAcross, stretchInSight } from './chart-stretch.ts'
 import { GanttHead } from './gantt-axis.tsx'
 import { GanttChart } from './gantt-chart.tsx'
 import { GanttRow } from './gantt-row.tsx'
@@ -40,13 +41,16 @@ type GanttProps = Readonly<{
   onFresh: (id: number | null) => void
 }>
 
-const [HEAD, STEP] = [32, 512]
+const HEAD = 32
+
+/** The size of the chart while another view is shown. */
+const KEPT: KeptSize = { size: UNKNOWN }
 
 /** The table of activities and their bars on one sheet that scrolls both ways. */
 export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday }: GanttProps) {
   const { t } = useText()
   const { plan, mayEdit } = open
-  const { ref: frame, width: frameWidth, height: frameHeight } = useBoxSize()
+  const { ref: frame, width: frameWidth, height: frameHeight } = useBoxSize(KEPT)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -69,18 +73,16 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     () => timeScale(view.zoom, first, last, frameWidth - tableWidth),
     [view.zoom, first, last, frameWidth, tableWidth],
   )
-  const sight = useRowsInSight(scroller, rows.length, frameHeight, HEAD)
+  // What is beyond the window and the relations come after the rows in it were shown.
+  const settled = useDeferredValue(true, false)
+  const sight = useRowsInSight(scroller, rows.length, frameHeight, HEAD, settled)
   const top = sight.from * ROW.height
   const seen = {
-    x: Math.max(across - STEP, 0),
-    width: Math.min(frameWidth + 3 * STEP, scale.width),
+    ...stretchInSight(across, frameWidth, scale, settled),
     top,
     height: Math.max(sight.to * ROW.height - top, frameHeight - HEAD, 0),
   }
-  const [fromDay, toDay] = [
-    scale.from + Math.floor(seen.x / scale.dayWidth),
-    Math.min(scale.from + Math.ceil((seen.x + seen.width) / scale.dayWidth), scale.to),
-  ]
+  const [fromDay, toDay] = daysInSight(seen, scale)
   const off = useMemo(() => {
     if (scale.dayWidth < 1.5) return []
     const { Calendars, Settings } = plan.timetable
@@ -179,8 +181,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     if (target) choose({ id: target.item.id, column: shown[Math.max(0, Math.min(shown.length - 1, place))] ?? 'name' })
   }
 
-  const wanted = dayNumber(plan.timetable.Settings.Finish ?? '')
-  const finish = wanted === null ? null : wanted + 1
+  const finish = dayAfterWanted(plan)
   const schedule = drag?.schedule ?? plan.schedule
   // Where everything stood before what is dragged or tried.
   const stood = drag ? plan.schedule : (open.scratch?.base.schedule ?? null)
@@ -199,7 +200,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
         aria-activedescendant={active && plan.byId.has(active.id) ? `tt-${active.id}-${active.column}` : undefined}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => {
-          setAcross(Math.floor(currentTarget.scrollLeft / STEP) * STEP)
+          setAcross(stepAcross(currentTarget.scrollLeft))
           sight.onScrolled(currentTarget.scrollTop)
         }}
         onMouseDown={(event) => {
@@ -227,7 +228,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
           style={{ width: tableWidth + scale.width, height: rows.length * ROW.height }}
         >
           <GanttChart
-            {...{ plan, schedule, stood, rows, scale, seen, off, today, finish, mayEdit, others }}
+            {...{ plan, schedule, stood, rows, scale, seen, settled, off, today, finish, mayEdit, others }}
             tick={drag?.tick ?? 0}
             critical={view.critical}
             progressDay={view.progress ? (dayNumber(plan.timetable.Settings.DataDate ?? '') ?? today) : null}
@@ -238,55 +239,57 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
             onMilestone={promise}
           />
           {drag?.how === 'link' && <LinkLine {...{ drag, plan, rows, scale }} left={tableWidth} />}
-          {rows.slice(sight.from, sight.to).map((row, at) => {
-            const place = sight.from + at
-            const dates = schedule.dates(row.item.id)
-            if (!dates) return null
-            const here = active?.id === row.item.id
-            const typed = typing && typing.cell.id === row.item.id ? typing : null
-            return (
-              <GanttRow
-                key={row.item.id}
-                {...{ plan, row, dates, shown }}
-                before={stood?.dates(row.item.id) ?? null}
-                place={place}
-                top={place * ROW.height}
-                active={here ? active.column : null}
-                other={others.get(row.item.id) ?? null}
-                critical={view.critical}
-                onFold={toggle}
-                editor={
-                  typed && (
-                    <CellField
-                      key={typed.cell.column}
-                      {...{ plan, row }}
-                      column={typed.cell.column}
-                      start={typed.text}
-                      onTake={(changes, go) => {
-                        void open.edit(t('ttDidEdit', { name: row.item.activity.Name }), changes)
-                        endTyping(go)
-                      }}
-                      onCancel={() => endTyping('stay')}
-                    />
-                  )
-                }
-                menu={
-                  mayEdit && here && !typed ? (
-                    <RowMenu
-                      {...{ plan, row, actions }}
-                      opened={menuOpen}
-                      onOpened={(opened) => {
-                        setMenuOpen(opened)
-                        if (!opened) setTimeout(() => scroller.current?.focus({ preventScroll: true }))
-                      }}
-                      onLink={() => setTimeout(() => type({ id: row.item.id, column: 'predecessors' }, null))}
-                      onInserted={onFresh}
-                    />
-                  ) : null
-                }
-              />
-            )
-          })}
+          <div className={classes['table']} role="presentation" style={{ width: tableWidth }}>
+            {rows.slice(sight.from, sight.to).map((row, at) => {
+              const place = sight.from + at
+              const dates = schedule.dates(row.item.id)
+              if (!dates) return null
+              const here = active?.id === row.item.id
+              const typed = typing && typing.cell.id === row.item.id ? typing : null
+              return (
+                <GanttRow
+                  key={row.item.id}
+                  {...{ plan, row, dates, shown }}
+                  before={stood?.dates(row.item.id) ?? null}
+                  place={place}
+                  top={place * ROW.height}
+                  active={here ? active.column : null}
+                  other={others.get(row.item.id) ?? null}
+                  critical={view.critical}
+                  onFold={toggle}
+                  editor={
+                    typed && (
+                      <CellField
+                        key={typed.cell.column}
+                        {...{ plan, row }}
+                        column={typed.cell.column}
+                        start={typed.text}
+                        onTake={(changes, go) => {
+                          void open.edit(t('ttDidEdit', { name: row.item.activity.Name }), changes)
+                          endTyping(go)
+                        }}
+                        onCancel={() => endTyping('stay')}
+                      />
+                    )
+                  }
+                  menu={
+                    mayEdit && here && !typed ? (
+                      <RowMenu
+                        {...{ plan, row, actions }}
+                        opened={menuOpen}
+                        onOpened={(opened) => {
+                          setMenuOpen(opened)
+                          if (!opened) setTimeout(() => scroller.current?.focus({ preventScroll: true }))
+                        }}
+                        onLink={() => setTimeout(() => type({ id: row.item.id, column: 'predecessors' }, null))}
+                        onInserted={onFresh}
+                      />
+                    ) : null
+                  }
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
       {drag && <DragTip drag={drag} plan={plan} frame={scroller.current} />}

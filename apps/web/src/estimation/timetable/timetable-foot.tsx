@@ -2,11 +2,18 @@ import { daysBetween } from '@temelia/calendar/day'
 import { dayOfEnd, dayText } from '@temelia/scheduling/moment'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { doneOf, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import classes from './timetable.module.css'
 
+type TimetableFootProps = Readonly<{
+  plan: Plan
+  /** How much of everything is done, in percent. */
+  done: number
+  legend: boolean
+}>
+
 /** What the marks of the chart mean, how much is done, and when the works end. */
-export function TimetableFoot({ plan, legend }: Readonly<{ plan: Plan; legend: boolean }>) {
+export function TimetableFoot({ plan, done, legend }: TimetableFootProps) {
   const { t } = useText()
   const format = useFormat()
   const end = dayText(dayOfEnd(plan.schedule.span.finish))
@@ -23,7 +30,7 @@ export function TimetableFoot({ plan, legend }: Readonly<{ plan: Plan; legend: b
         </ul>
       )}
       <span className={classes['spring']} />
-      <Figure name={t('ttFootDone')} value={format.percent(doneOf(plan.rows), 1)} />
+      <Figure name={t('ttFootDone')} value={format.percent(done, 1)} />
       {wanted !== null && <Figure name={t('ttDeadline')} value={format.date(wanted)} />}
       {late > 0 && <Figure name={t('ttFootDelay')} value={t('ttDays', { count: late })} bad />}
       {plan.rows.length > 0 && <Figure name={t('ttFootFinish')} value={format.date(end)} strong />}

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload, IconHierarchy3, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -19,6 +19,7 @@ import { MilestonesDialog } from './milestones-dialog.tsx'
 import type { Part } from './network-part.ts'
 import { NetworkView } from './network-view.tsx'
 import { PhoneTimetable } from './phone-timetable.tsx'
+import { doneOf } from './plan.ts'
 import { QuantitiesDialog } from './quantities-dialog.tsx'
 import { ReadDialog } from './read-dialog.tsx'
 import { ScratchBar } from './scratch-bar.tsx'
@@ -44,6 +45,9 @@ export function TimetableScreen() {
   const [part, setPart] = useState<Part>({ of: 'whole' })
   const [view, setView] = useGanttView()
   const { open, timetable, problem, again } = useTimetable(baseline)
+  const rows = open?.plan.rows
+  // Kept while other views are shown: of thousands of rows it is work.
+  const done = useMemo(() => doneOf(rows ?? []), [rows])
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false
   const empty = timetable !== null && timetable.Activities.length === 0
   return (
@@ -69,7 +73,7 @@ export function TimetableScreen() {
           </>
         )
       }
-      foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} legend={!phone} />}
+      foot={open && !empty && shown === 'gantt' && <TimetableFoot plan={open.plan} done={done} legend={!phone} />}
     >
       <WithScratch open={open} saved={shown === 'curve' || shown === 'crews'}>
         {problem ? (

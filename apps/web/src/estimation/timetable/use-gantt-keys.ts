@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
-import { useKeyHelp } from '../../commands/key-help.ts'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyHelp, useKeyHelp } from '../../commands/key-help.ts'
 import { readKey } from '../grid/keyboard.ts'
-import { useText } from '../../ui/text.ts'
 import type { Column } from './columns.ts'
 import type { PlanRow } from './plan.ts'
 import { intentOf, type TimetableIntent } from './timetable-keys.ts'
@@ -126,26 +125,23 @@ export function ganttKeys(keys: GanttKeys) {
   }
 }
 
+const HELP: readonly KeyHelp[] = [
+  { text: 'keyEditCell', shortcut: 'f2' },
+  { text: 'ttFold', shortcut: 'space' },
+  { text: 'ttMoveLater', shortcut: 'alt+→' },
+  { text: 'ttMoveEarlier', shortcut: 'alt+←' },
+  { text: 'ttLonger', shortcut: 'alt+shift+→' },
+  { text: 'ttShorter', shortcut: 'alt+shift+←' },
+  { text: 'ttLink', shortcut: 'mod+l' },
+  { text: 'ttNewActivity', shortcut: 'insert' },
+  { text: 'ttIndent', shortcut: 'mod+]' },
+  { text: 'ttOutdent', shortcut: 'mod+[' },
+  { text: 'ttSplit', shortcut: 's' },
+  { text: 'ttRemove', shortcut: 'mod+del' },
+  { text: 'ttMenu', shortcut: 'shift+f10' },
+]
+
 /** Tells the keys for the list behind `?`. */
 export function useGanttKeyHelp(): void {
-  const { t } = useText()
-  const keys = useMemo(
-    () => [
-      { label: t('keyEditCell'), shortcut: 'f2' },
-      { label: t('ttFold'), shortcut: 'space' },
-      { label: t('ttMoveLater'), shortcut: 'alt+→' },
-      { label: t('ttMoveEarlier'), shortcut: 'alt+←' },
-      { label: t('ttLonger'), shortcut: 'alt+shift+→' },
-      { label: t('ttShorter'), shortcut: 'alt+shift+←' },
-      { label: t('ttLink'), shortcut: 'mod+l' },
-      { label: t('ttNewActivity'), shortcut: 'insert' },
-      { label: t('ttIndent'), shortcut: 'mod+]' },
-      { label: t('ttOutdent'), shortcut: 'mod+[' },
-      { label: t('ttSplit'), shortcut: 's' },
-      { label: t('ttRemove'), shortcut: 'mod+del' },
-      { label: t('ttMenu'), shortcut: 'shift+f10' },
-    ],
-    [t],
-  )
-  useKeyHelp(keys)
+  useKeyHelp(HELP)
 }

@@ -14,12 +14,13 @@ type RowsInSight = Readonly<{
 /** Rows drawn beyond those in sight, and how many go by before others are drawn. */
 const [BEYOND, STEP] = [6, 4]
 
-/** Which rows of the sheet are drawn. All are equally high, so nothing has to be measured, however many there are. */
+/** Which rows of the sheet are drawn: those in sight, and with `beyond` some around them, so that a sheet that is opened shows its rows sooner. All are equally high, so nothing has to be measured, however many there are. */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   viewHeight: number,
   head: number,
+  beyond: boolean,
 ): RowsInSight {
   const [first, setFirst] = useState(0)
   const onScrolled = useCallback((top: number) => setFirst(Math.floor(top / ROW.height / STEP) * STEP), [])
@@ -34,7 +35,8 @@ export function useRowsInSight(
     },
     [scroller, head],
   )
-  const inView = viewHeight > 0 ? Math.ceil(viewHeight / ROW.height) + STEP + BEYOND : 0
+  const spare = beyond ? STEP + BEYOND : 0
+  const inView = viewHeight > 0 ? Math.ceil(viewHeight / ROW.height) + spare : 0
   const to = Math.min(first + inView, count)
   return { from: Math.max(Math.min(first - BEYOND, to), 0), to, onScrolled, show }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Session } from '../session/session.ts'
+import { settingsOf } from './settings-places.ts'
+
+const modules = { accounts: true, sales: true, support: true, billing: true, estimation: true }
+const administrator: Session = {
+  clientId: 1,
+  userId: 1,
+  name: 'Ana Munteanu',
+  email: 'ana@temelia.example',
+  level: 'administrator',
+  region: 'ro',
+  vendor: false,
+  modules,
+}
+
+const placesOf = (change: Partial<Session>) =>
+  settingsOf({ ...administrator, ...change }).flatMap(({ places }) => places.map(({ path }) => path))
+
+test('rates of the National Bank of Romania are offered only where they are of use', () => {
+  expect(placesOf({})).toContain('/settings/rates')
+  expect(placesOf({ region: 'us' })).not.toContain('/settings/rates')
+})
+
+test('times of tickets are set by those who answer them', () => {
+  expect(placesOf({})).not.toContain('/settings/tickets')
+  expect(placesOf({ vendor: true })).toContain('/settings/tickets')
+})
