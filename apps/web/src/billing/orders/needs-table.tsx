@@ -112,7 +112,7 @@ const NeedRow = memo(function NeedRow({ need, picked, onPick, onType }: NeedRowP
               onText={onType}
             />
           ) : (
-            <span>{need[figure] === 0 ? '–' : format.number(need[figure], { min: 0, max: 6 })}</span>
+            <span>{format.figure(need[figure], { min: 0, max: 6 })}</span>
           )}
         </td>
       ))}
