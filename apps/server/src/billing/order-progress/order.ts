@@ -9,7 +9,7 @@ export type OrderLineRow = Row<typeof PurchaseOrderLine>
 
 /** The lines of an order, in order. */
 export function orderLinesOf({ tx, actor }: Context, id: number): Promise<OrderLineRow[]> {
-  return tx.rows<OrderLineRow>(sql`select ${columns(PurchaseOrderLine)} from ${from(PurchaseOrderLine)}
+  return tx.rows<OrderLineRow>(sql`select ${columns(PurchaseOrderLine, actor.clientId)} from ${from(PurchaseOrderLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('purchaseOrderId')} = ${id} and ${column('deletedWith')} is null
     order by ${column('position')} nulls last, ${column('id')}`)
 }

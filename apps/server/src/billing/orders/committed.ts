@@ -28,7 +28,8 @@ export async function committedTo(context: Context, projectId: number): Promise<
       and exists (select 1 from purchase_order_lines l where l.client_id = ${actor.clientId} and l.purchase_order_id = ${column('id')}
         and l.project_id = ${projectId} and l.deleted_with is null)
     order by ${column('date')}, ${column('id')}`)
-  const lines = await tx.rows<OrderLineRow>(sql`select ${columns(PurchaseOrderLine)} from ${from(PurchaseOrderLine)}
+  const lines =
+    await tx.rows<OrderLineRow>(sql`select ${columns(PurchaseOrderLine, actor.clientId)} from ${from(PurchaseOrderLine)}
     where ${column('clientId')} = ${actor.clientId} and ${column('purchaseOrderId')} = any(${orders.map(({ id }) => id)}::bigint[])
       and ${column('deletedWith')} is null order by ${column('position')} nulls last, ${column('id')}`)
   const digits = stockDigits(context)

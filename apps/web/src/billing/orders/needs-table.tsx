@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useText } from '../../ui/text.ts'
-import { numberFault } from '../../ui/typed-number.ts'
+import { numberFault, readNumber } from '../../ui/typed-number.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
 import type { Need } from './needs-data.ts'
@@ -108,7 +108,7 @@ const NeedRow = memo(function NeedRow({ need, picked, onPick, onType }: NeedRowP
             <NumberField
               aria-label={t('needsQuantity', { name })}
               value={picked.quantity}
-              error={numberFault(picked.quantity, practice, t)}
+              error={readNumber(picked.quantity, practice) === null && numberFault(picked.quantity, practice, t)}
               onText={onType}
             />
           ) : (
