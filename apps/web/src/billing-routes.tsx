@@ -83,6 +83,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       ),
     ),
     at(
+      '/received-invoices',
+      lazyScreen(() => import('./billing/received-invoices/received-page.tsx'), 'ReceivedInvoicesPage'),
+    ),
+    at(
       '/purchase-bills',
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
     ),

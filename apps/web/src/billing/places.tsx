@@ -1,10 +1,17 @@
+import type { Region } from '@temelia/calendar/region'
 import type { TextKey } from '@temelia/text/catalogue'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../session/session.ts'
 import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
 
-type Place = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financial' | 'stock' }>
+type Place = Readonly<{
+  path: string
+  text: TextKey
+  module: 'billing' | 'financial' | 'stock'
+  /** Of one country only. */
+  region?: Region
+}>
 
 /** Lists that belong together, under one word. */
 type Group = Readonly<{ text: TextKey; places: readonly Place[] }>
@@ -33,6 +40,7 @@ export const GROUPS: readonly Group[] = [
     text: 'billingPurchases',
     places: [
       { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
+      { path: '/received-invoices', text: 'receivedInvoices', module: 'billing', region: 'ro' },
       { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
       { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
       { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
@@ -65,10 +73,10 @@ export const STOCK_PLACES: readonly Place[] = [
 export function BillingPlaces() {
   const { t } = useText()
   const path = usePath()
-  const modules = useSession()?.modules
+  const { modules, region: ours } = useSession() ?? {}
   const groups = GROUPS.map(({ text, places }) => ({
     text,
-    places: places.filter(({ module }) => modules?.[module]),
+    places: places.filter(({ module, region }) => modules?.[module] && (region === undefined || region === ours)),
   })).filter(({ places }) => places.length > 0)
   const here = groups.find(({ places }) => places.some((place) => place.path === path))
   return (

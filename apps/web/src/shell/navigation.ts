@@ -75,6 +75,7 @@ const MONEY_SCREENS = [
   '/project-offers',
   '/purchase-bills',
   '/purchase-journal',
+  '/received-invoices',
   '/recurring-bills',
   '/sales-journal',
   '/series',
