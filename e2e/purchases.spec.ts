@@ -1,24 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
 import { register } from './journey.fixture.ts'
-
-const party = (role: string, name: string, id: string) => `<cac:Accounting${role}Party><cac:Party>
-  <cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName><cbc:CompanyID>${id}</cbc:CompanyID></cac:PartyLegalEntity>
-</cac:Party></cac:Accounting${role}Party>`
-
-const line = (name: string, quantity: number, price: number) => `<cac:InvoiceLine>
-  <cbc:InvoicedQuantity unitCode="MTQ">${quantity}</cbc:InvoicedQuantity>
-  <cbc:LineExtensionAmount>${(quantity * price).toFixed(2)}</cbc:LineExtensionAmount>
-  <cac:Item><cbc:Name>${name}</cbc:Name>
-    <cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>21</cbc:Percent></cac:ClassifiedTaxCategory></cac:Item>
-  <cac:Price><cbc:PriceAmount>${price}</cbc:PriceAmount></cac:Price></cac:InvoiceLine>`
-
-/** A supplier's invoice of a day: 300,00 and 21 % of it. */
-const invoice = (day: string, total = '363.00') => `<Invoice xmlns="i" xmlns:cac="a" xmlns:cbc="b">
-  <cbc:ID>FF 2211</cbc:ID><cbc:IssueDate>${day}</cbc:IssueDate><cbc:DocumentCurrencyCode>RON</cbc:DocumentCurrencyCode>
-  ${party('Supplier', 'Termo Vest SRL', 'RO14399840')}${party('Customer', 'Construct Test', '')}
-  <cac:LegalMonetaryTotal><cbc:TaxInclusiveAmount>${total}</cbc:TaxInclusiveAmount></cac:LegalMonetaryTotal>
-  ${line('Beton C20/25', 2, 100)}${line('Mortar', 1, 100)}</Invoice>`
+import { supplierInvoice } from './supplier-invoice.fixture.ts'
 
 test.describe('a supplier bill', () => {
   test('is imported from its e-Factura, put right, entered, paid, and stands in the journal', async ({ page }) => {
@@ -30,7 +13,11 @@ test.describe('a supplier bill', () => {
     await page
       .locator('input[type="file"]')
       .first()
-      .setInputFiles({ name: 'f.xml', mimeType: 'text/xml', buffer: Buffer.from(invoice(today, '300.00')) })
+      .setInputFiles({
+        name: 'f.xml',
+        mimeType: 'text/xml',
+        buffer: Buffer.from(supplierInvoice(today, { total: '300.00' })),
+      })
     await expect(page.getByRole('heading', { name: 'FF 2211' })).toBeVisible()
     await expect(page.getByText('Beton C20/25')).toBeVisible()
     await expect(page.getByText('Differs by')).toBeVisible()

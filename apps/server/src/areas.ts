@@ -35,6 +35,7 @@ import { purchaseRoutes } from './billing/purchases/routes.ts'
 import { exchangeDifferenceRoutes } from './billing/exchange-differences/routes.ts'
 import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
 import { reminderLeft } from './billing/payment-reminders/send.ts'
+import { receivedInvoiceRoutes } from './billing/received-invoices/routes.ts'
 import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
@@ -188,6 +189,7 @@ export const areas: readonly AreaRoutes[] = [
   exchangeDifferenceRoutes,
   projectCostRoutes(projectWorth),
   eInvoiceRoutes,
+  receivedInvoiceRoutes,
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({
     outcome: offerOutcome,

@@ -10,6 +10,7 @@ import { type DatabaseCare, regionalDatabases } from './databases.ts'
 import { demoSignIns, loadDemo } from './demo/load-demo.ts'
 import { bulkJob } from './bulk/bulk-job.ts'
 import { eInvoiceJob } from './billing/e-invoice/advance.ts'
+import { startReceiving } from './billing/received-invoices/fetch-loop.ts'
 import { serviceOf } from './billing/e-invoice/tools.ts'
 import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
 import { startRecurringBills } from './billing/recurring-bills/loop.ts'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   const serve = (database: Database) => {
     live.join(database)
     forgetTogether(database)
+    const invoicing = eInvoices && { database, engine, vault, storage, service: eInvoices }
     const emails: EmailTools = { database, engine, vault, storage, post, mailbox, left: emailLeft }
     stopWorkers.push(
       startWorker(
@@ -84,7 +86,7 @@ async function main(): Promise<void> {
           bulk: bulkJob(database, engine),
           letter: emailJob(emails),
           'letter-copy': emailCopyJob(emails),
-          ...(eInvoices ? { 'e-invoice': eInvoiceJob({ database, engine, vault, storage, service: eInvoices }) } : {}),
+          ...(invoicing ? { 'e-invoice': eInvoiceJob(invoicing) } : {}),
           emptyBin: binJob(database, rules),
           [PURGE]: purgeJob(database, rules),
           removeBytes: removeBytesJob(storage),
@@ -100,6 +102,9 @@ async function main(): Promise<void> {
         (error) => app.log.error({ err: error }, 'sealing the audit failed'),
       ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
+      ...(invoicing
+        ? [startReceiving(invoicing, (error) => app.log.error({ err: error }, 'received invoices failed'))]
+        : []),
       startRecurringBills(database, engine, recurringNews, (error) =>
         app.log.error({ err: error }, 'recurring bills failed'),
       ),

@@ -95,6 +95,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       lazyScreen(() => import('./billing/orders/needs-page.tsx'), 'ProjectNeedsPage'),
     ),
     at(
+      '/received-invoices',
+      lazyScreen(() => import('./billing/received-invoices/received-page.tsx'), 'ReceivedInvoicesPage'),
+    ),
+    at(
       '/purchase-bills',
       lazyScreen(() => import('./billing/purchases/lists.tsx'), 'PurchaseBillsPage'),
     ),

@@ -12,6 +12,7 @@ import { customerStatementTexts } from './customer-statements.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { eInvoiceTexts } from './e-invoice.ts'
+import { receivedInvoiceTexts } from './received-invoices.ts'
 import { emails } from './emails.ts'
 import { errorMessages } from './errors.ts'
 import { estimation } from './estimation.ts'
@@ -80,6 +81,7 @@ export const areas = {
   paymentReminderTexts,
   recurringBillTexts,
   eInvoiceTexts,
+  receivedInvoiceTexts,
   estimation,
   estimationLists,
   estimationPanels,

@@ -23,6 +23,7 @@ import {
 import { projectNeedsReply } from './orders/needs.ts'
 import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
+import { receivedReply } from './received-invoices/encode.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(
@@ -204,6 +205,9 @@ export const billingReplies: ReplyTable = {
   ],
   'GET /api/settlement-bills': settlement,
   'GET /api/offers/:id/differences': differences,
+  'GET /api/received-invoices': receivedReply,
+  'POST /api/received-invoices/fetch 200': receivedReply,
+  'PUT /api/received-invoices/:id 204': null,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,
   'POST /api/bills/:id/eInvoice 200': eInvoiceReply,
   'GET /api/e-invoice-access': accessReply,

@@ -66,6 +66,7 @@ const POINTS: Readonly<Record<string, Points>> = {
   'articles.source_id': { to: 'maybe', table: 'articles' },
   'estimates.revision_id': { to: 'maybe', table: 'revisions' },
   'payment_reminders.email_id': { to: 'maybe', table: 'email_messages' },
+  'received_invoices.purchase_bill_id': { to: 'maybe', table: 'purchase_bills' },
   'email_messages.thread_id': { to: 'maybe', table: 'email_messages' },
   'files.account_id': { to: 'maybe', table: 'customers' },
   'schedule_baseline_rows.activity_id': { to: 'maybe', table: 'schedule_activities' },

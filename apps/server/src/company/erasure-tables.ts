@@ -47,6 +47,7 @@ export const LEFT_ALONE: ReadonlySet<string> = new Set([
   'permissions',
   'upload_pieces',
   'e_invoices',
+  'received_invoices',
   'e_invoice_access',
   'clients',
   'locations',

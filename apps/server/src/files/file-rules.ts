@@ -1,5 +1,6 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { Offer } from '@temelia/model/billing/offer'
+import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
 import { StoredFile } from '@temelia/model/record/stored-file'
@@ -39,11 +40,14 @@ function throughHolders(context: Context): RawBuilder<unknown> {
     held.push(
       sql`exists (select 1 from ${from(Offer)} where ${column('id')} in (select o.offer_id from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id) and ${visible(context, Offer)})`,
     )
+  if (can(context.actor, 'view', PurchaseBill) === true)
+    held.push(sql`exists (select 1 from received_invoices r where r.client_id = ${clientId} and r.file_id = f.id)`)
   return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
       and not exists (select 1 from blueprints b where b.client_id = ${clientId} and ${holdsFile(Blueprint, 'b')})
       and not exists (select 1 from blueprint_pins p where p.client_id = ${clientId} and ${holdsFile(BlueprintPin, 'p')})
       and not exists (select 1 from e_invoices i where i.client_id = ${clientId} and i.seal_file_id = f.id)
+      and not exists (select 1 from received_invoices r where r.client_id = ${clientId} and r.file_id = f.id)
       and not exists (select 1 from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
     from (select ${column('id')} as id, t.user_id, t.account_id) as f)`

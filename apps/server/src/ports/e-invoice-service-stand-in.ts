@@ -17,6 +17,13 @@ interface Upload {
   readonly errors: readonly string[]
 }
 
+/** What arrived for a company from outside: an invoice, or bytes that should be an archive. */
+interface Arrival {
+  readonly index: string
+  readonly cif: string
+  readonly content: string | Uint8Array
+}
+
 export interface StandInService {
   readonly url: string
   readonly tokenUrl: string
@@ -25,6 +32,10 @@ export interface StandInService {
   working: boolean
   /** What was handed over, each once. */
   readonly uploads: readonly Upload[]
+  /** A supplier's invoice arrives for a company; gives its download id. */
+  arrive(cif: string, content: string | Uint8Array): string
+  /** Messages on a page of the list of what was received. */
+  pageSize: number
   /** Method and path of every call. */
   readonly asked: string[]
   /** How long an access token is good. */
@@ -36,10 +47,11 @@ export interface StandInService {
 
 /**
  * The service for electronic invoices on this machine, for tests and demonstrations: it speaks the public protocol and takes the
- * client `demo` with the secret `demo-secret`. An invoice whose XML has a buyer called `Refuz` is refused when it is worked through.
+ * client `demo` with the secret `demo-secret`. What one company hands over, its buyer receives. An invoice whose XML has a buyer called `Refuz` is refused when it is worked through.
  */
 export async function startEInvoiceService(port = 0): Promise<StandInService> {
   const uploads: Upload[] = []
+  const arrivals: Arrival[] = []
   const asked: string[] = []
   let renewals = 0
   const server = createServer((request, response) => {
@@ -61,6 +73,7 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     if (path === 'stareMesaj') return standing(response, query('id_incarcare'))
     if (path === 'descarcare') return download(response, query('id'))
     if (path === 'listaMesajeFactura') return list(response, query('cif'), query('zile'))
+    if (path === 'listaMesajePaginatieFactura') return page(response, query)
     response.writeHead(404).end()
   }
   function renew(response: ServerResponse, form: URLSearchParams): void {
@@ -105,6 +118,12 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     sendXml(response, `stare="${found.errors.length > 0 ? 'nok' : 'ok'}" id_descarcare="${downloadOf(index)}"`)
   }
   function download(response: ServerResponse, id: string): void {
+    const arrival = arrivals.find(({ index }) => downloadOf(index) === id)
+    if (arrival && service.mood === 'quota')
+      return sendJson(response, { eroare: 'S-au facut deja 10 descarcari de mesaj in cursul zilei' })
+    if (arrival && typeof arrival.content !== 'string')
+      return void response.writeHead(200, { 'Content-Type': 'application/zip' }).end(arrival.content)
+    if (arrival) return sendArchive(response, arrival.index, String(arrival.content))
     const found = uploads.find(({ index }) => downloadOf(index) === id)
     if (!found)
       return sendJson(response, {
@@ -112,12 +131,35 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
         titlu: 'Descarcare mesaj',
       })
     const content = found.errors.length > 0 ? header(`Index_incarcare="${found.index}"`, ...found.errors) : found.xml
-    const files = new ZipFile()
-    files.addBuffer(Buffer.from(content), `${found.index}.xml`)
-    files.addBuffer(Buffer.from('<Signature>stand-in</Signature>'), `semnatura_${found.index}.xml`)
-    files.end()
-    response.writeHead(200, { 'Content-Type': 'application/zip' })
-    files.outputStream.pipe(response)
+    sendArchive(response, found.index, content)
+  }
+  function page(response: ServerResponse, query: (name: string) => string): void {
+    const refuse = (eroare: string) => sendJson(response, { eroare, titlu: 'Lista Mesaje' })
+    if (service.mood === 'quota') return refuse('S-au facut deja 1500 interogari de tip lista mesaje in cursul zilei')
+    const [from, until, at] = [Number(query('startTime')), Number(query('endTime')), Number(query('pagina'))]
+    if (until - from > 60 * 86_400_000) return refuse('startTime nu poate fi mai vechi de 60 de zile')
+    const sent = uploads.filter(({ xml, errors }) => buyerOf(xml) === query('cif') && errors.length === 0)
+    const all = [...(service.working ? [] : sent), ...arrivals.filter(({ cif }) => cif === query('cif'))]
+    if (all.length === 0) return refuse('Nu exista mesaje in intervalul selectat')
+    const pages = Math.ceil(all.length / service.pageSize)
+    if (at > pages) return refuse(`Pagina solicitata ${at} este mai mare decat numarul toatal de pagini ${pages}`)
+    const shown = all.slice((at - 1) * service.pageSize, at * service.pageSize)
+    sendJson(response, {
+      mesaje: shown.map(({ index }) => ({
+        data_creare: '202611231200',
+        cif: query('cif'),
+        id_solicitare: index,
+        detalii: `Factura cu id_incarcare=${index} pentru cif_beneficiar=${query('cif')}`,
+        tip: 'FACTURA PRIMITA',
+        id: downloadOf(index),
+      })),
+      numar_inregistrari_in_pagina: shown.length,
+      numar_total_inregistrari_per_pagina: service.pageSize,
+      numar_total_inregistrari: all.length,
+      numar_total_pagini: pages,
+      index_pagina_curenta: at,
+      titlu: 'Lista Mesaje',
+    })
   }
   function list(response: ServerResponse, cif: string, days: string): void {
     const done = service.working ? [] : uploads.filter((one) => one.cif === cif && one.errors.length === 0)
@@ -143,6 +185,12 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     uploads,
     asked,
     tokenSeconds: 3_600,
+    pageSize: 500,
+    arrive: (cif, content) => {
+      const index = String(5_039_000_001 + arrivals.length)
+      arrivals.push({ index, cif, content })
+      return downloadOf(index)
+    },
     refreshToken: () => `refresh-${renewals}`,
     close: () =>
       new Promise((resolve) => {
@@ -158,6 +206,21 @@ const REFUSAL =
 
 function downloadOf(index: string): string {
   return String(Number(index) - 2_000_000_000)
+}
+
+/** The digits of the tax code that an invoice names its buyer by. */
+function buyerOf(xml: string): string {
+  const buyer = /<cac:AccountingCustomerParty>[\s\S]*?<\/cac:AccountingCustomerParty>/.exec(xml)?.[0] ?? ''
+  return (/<cbc:CompanyID>([^<]*)</.exec(buyer)?.[1] ?? '').replace(/\D/g, '')
+}
+
+function sendArchive(response: ServerResponse, index: string, content: string): void {
+  const files = new ZipFile()
+  files.addBuffer(Buffer.from(content), `${index}.xml`)
+  files.addBuffer(Buffer.from('<Signature>stand-in</Signature>'), `semnatura_${index}.xml`)
+  files.end()
+  response.writeHead(200, { 'Content-Type': 'application/zip' })
+  files.outputStream.pipe(response)
 }
 
 function header(attributes: string, ...errors: readonly string[]): string {

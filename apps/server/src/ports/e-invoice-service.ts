@@ -1,3 +1,4 @@
+import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
 
 /** What a company signs in to the service with. */
@@ -45,6 +46,12 @@ export interface ServiceMessage {
   readonly downloadId: string
 }
 
+/** An invoice that a supplier sent to a company. */
+export interface ReceivedMessage extends ServiceMessage {
+  /** The day on which the service had it; null where it is told in no known form. */
+  readonly receivedOn: string | null
+}
+
 /** The state's service for electronic invoices. Every call throws ServiceFault. */
 export interface EInvoiceService {
   /** New tokens for the refresh token. */
@@ -56,6 +63,8 @@ export interface EInvoiceService {
   download(door: ServiceDoor, downloadId: string): Promise<Uint8Array>
   /** The invoices that a company sent in the last days and that were accepted. */
   sent(door: ServiceDoor, cif: string, days: number): Promise<readonly ServiceMessage[]>
+  /** The invoices that a company received between two moments, page by page. The service looks back 60 days. */
+  received(door: ServiceDoor, cif: string, from: Date, until: Date): Promise<readonly ReceivedMessage[]>
 }
 
 /**
@@ -85,8 +94,21 @@ const token = z.object({
 
 const messageList = z.object({
   eroare: z.string().optional(),
-  mesaje: z.array(z.object({ id: z.coerce.string(), id_solicitare: z.coerce.string(), tip: z.string() })).default([]),
+  numar_total_pagini: z.coerce.number().int().default(1),
+  mesaje: z
+    .array(
+      z.object({
+        id: z.coerce.string(),
+        id_solicitare: z.coerce.string(),
+        tip: z.string(),
+        data_creare: z.coerce.string().default(''),
+      }),
+    )
+    .default([]),
 })
+
+/** Pages of 500 messages that are read at once, at most. */
+const MOST_PAGES = 200
 
 /** The service of the Romanian tax authority (RO e-Factura, `FCTEL/rest`), with its sign-in by OAuth. */
 export function nationalService(url: string, tokenUrl: string, patience: number): EInvoiceService {
@@ -94,6 +116,14 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
     `${url.replace(/\/+$/, '')}/${door.test ? 'test' : 'prod'}/FCTEL/rest/${path}`
   const bearer = ({ accessToken }: ServiceDoor) => ({ Authorization: `Bearer ${accessToken}` })
   const get = (door: ServiceDoor, path: string) => answered(at(door, path), { headers: bearer(door) }, patience)
+  const list = async (door: ServiceDoor, path: string) => {
+    const read = messageList.safeParse(json(await get(door, path)))
+    if (!read.success) throw unreadable()
+    const { eroare, mesaje, numar_total_pagini: pages } = read.data
+    if (eroare && !/^nu exista mesaje/i.test(eroare))
+      throw new ServiceFault(isLimit([eroare]) ? 'BUSY' : 'DENIED', [eroare])
+    return { messages: mesaje, pages }
+  }
   return {
     renew: async ({ clientId, clientSecret, refreshToken }) => {
       const body = new URLSearchParams({
@@ -148,15 +178,22 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
         : unreadable()
     },
     sent: async (door, cif, days) => {
-      const path = `listaMesajeFactura?zile=${days}&cif=${encodeURIComponent(cif)}&filtru=T`
-      const read = messageList.safeParse(json(await get(door, path)))
-      if (!read.success) throw unreadable()
-      const { eroare, mesaje } = read.data
-      if (eroare && !/^nu exista mesaje/i.test(eroare))
-        throw new ServiceFault(isLimit([eroare]) ? 'BUSY' : 'DENIED', [eroare])
-      return mesaje
+      const { messages } = await list(door, `listaMesajeFactura?zile=${days}&cif=${encodeURIComponent(cif)}&filtru=T`)
+      return messages
         .filter(({ tip }) => /^factura trimisa$/i.test(tip))
         .map(({ id, id_solicitare: uploadIndex }) => ({ uploadIndex, downloadId: id }))
+    },
+    received: async (door, cif, from, until) => {
+      const range = `startTime=${from.getTime()}&endTime=${until.getTime()}&cif=${encodeURIComponent(cif)}&filtru=P`
+      const found = new Map<string, ReceivedMessage>()
+      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+        const listed = await list(door, `listaMesajePaginatieFactura?${range}&pagina=${page}`)
+        pages = listed.pages
+        for (const { id, id_solicitare: uploadIndex, tip, data_creare: made } of listed.messages)
+          if (/^factura primita$/i.test(tip) && MESSAGE_ID.test(id) && MESSAGE_ID.test(uploadIndex))
+            found.set(id, { uploadIndex, downloadId: id, receivedOn: dayOf(made) })
+      }
+      return [...found.values()]
     },
   }
 }
@@ -165,9 +202,17 @@ function unreadable(): ServiceFault {
   return new ServiceFault('UNREADABLE')
 }
 
+const MESSAGE_ID = /^[\w-]{1,40}$/
+
+/** The day of a moment like 202611231200. */
+function dayOf(written: string): string | null {
+  const day = written.replace(/^(\d{4})(\d{2})(\d{2})\d*$/, '$1-$2-$3')
+  return isDay(day) ? day : null
+}
+
 /** Every limit of calls is told in a sentence with this word. */
 function isLimit(said: readonly string[]): boolean {
-  return said.some((one) => /\b(limita|apeluri|descarcari)\b/i.test(one))
+  return said.some((one) => /\b(limita|apeluri|interogari|descarcari)\b/i.test(one))
 }
 
 /** The bytes of an answer. What broke off or passed a gateway may have arrived all the same: `broken` says what that means. */

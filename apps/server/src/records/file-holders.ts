@@ -23,6 +23,9 @@ const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.c
 /** The PDF and the signature of an offer hang on it (the file `f`). */
 const offerHolds = sql`exists (select 1 from offer_happenings o where o.client_id = f.client_id and o.file_id = f.id)`
 
+/** The archive of a received electronic invoice hangs on it (the file `f`). */
+const receivedHolds = sql`exists (select 1 from received_invoices r where r.client_id = f.client_id and r.file_id = f.id)`
+
 /** The condition that something besides a note holds a file (alias `f`), in the bin too. What notes hold is asked beside it. */
 export const heldBesideNotes = sql`(${sql.join(
   fileHolders
@@ -32,7 +35,7 @@ export const heldBesideNotes = sql`(${sql.join(
         sql`exists (select 1 from ${sql.table(of.table)} h where h.client_id = f.client_id and ${holdsFile(of, 'h')})`,
     ),
   sql` or `,
-)} or ${sealHolds} or ${offerHolds})`
+)} or ${sealHolds} or ${offerHolds} or ${receivedHolds})`
 
 function holdingFields(of: Entity): (readonly [key: string, list: boolean])[] {
   return fieldsOf(of).flatMap(([key, field]): (readonly [string, boolean])[] => {

@@ -80,6 +80,12 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/purchase-orders/:id/export',
     'POST /api/project-needs/:id/orders',
   ],
+  'all that suppliers sent to the company, or 403 for who sees a part of their bills: received-invoices': [
+    'GET /api/received-invoices',
+    'POST /api/received-invoices/fetch',
+    'POST /api/received-invoices/:id/take',
+    'PUT /api/received-invoices/:id',
+  ],
   'stock documents, each through what its caller may see, as the bill and warehouse they name: stock': [
     'POST /api/stock-documents/:id/post',
     'POST /api/stock-documents/:id/reverse',

@@ -8,10 +8,10 @@ import classes from './billing.module.css'
 export function BillingPlaces() {
   const { t } = useText()
   const path = usePath()
-  const modules = useSession()?.modules
+  const { modules, region: ours } = useSession() ?? {}
   const groups = BILLING_GROUPS.map(({ text, places }) => ({
     text,
-    places: places.filter(({ module }) => modules?.[module]),
+    places: places.filter(({ module, region }) => modules?.[module] && (region === undefined || region === ours)),
   })).filter(({ places }) => places.length > 0)
   const here = groups.find(({ places }) => places.some((place) => place.path === path))
   return (

@@ -1,7 +1,14 @@
+import type { Region } from '@temelia/calendar/region'
 import type { TextKey } from '@temelia/text/catalogue'
 
 /** A list of billing or of stock: where it lives, its word, and the module that opens it. */
-export type BillingList = Readonly<{ path: string; text: TextKey; module: 'billing' | 'financial' | 'stock' }>
+export type BillingList = Readonly<{
+  path: string
+  text: TextKey
+  module: 'billing' | 'financial' | 'stock'
+  /** Of one practice only. */
+  region?: Region
+}>
 
 /** Lists that belong together, under one word. */
 type Group = Readonly<{ text: TextKey; places: readonly BillingList[] }>
@@ -32,6 +39,7 @@ export const BILLING_GROUPS: readonly Group[] = [
       { path: '/purchase-orders', text: 'purchaseOrder', module: 'billing' },
       { path: '/project-needs', text: 'needs', module: 'billing' },
       { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
+      { path: '/received-invoices', text: 'receivedInvoices', module: 'billing', region: 'ro' },
       { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
       { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
       { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },

@@ -69,7 +69,8 @@ export async function saveAccess(
   await tx.run(sql`insert into e_invoice_access (client_id, oauth_client_id, client_secret, refresh_token, test)
     values (${clientId}, ${name}, ${clientSecret}, ${refreshToken}, ${test})
     on conflict (client_id) do update set oauth_client_id = excluded.oauth_client_id, client_secret = excluded.client_secret,
-      refresh_token = excluded.refresh_token, test = excluded.test, access_token = null, access_until = null, updated_at = excluded.updated_at`)
+      refresh_token = excluded.refresh_token, test = excluded.test, access_token = null, access_until = null, updated_at = excluded.updated_at,
+      received_due = excluded.updated_at, received_lease = null, received_until = null, received_problem = null, received_failures = 0`)
   await askAboutHanded(tx, clientId)
 }
 

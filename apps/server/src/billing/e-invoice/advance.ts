@@ -6,6 +6,7 @@ import { errorSentences, ServiceFault } from '../../ports/e-invoice-service.ts'
 import type { JobKind } from '../../records/job-kind.ts'
 import type { Tx } from '../../db/database.ts'
 import { withAccess } from './access.ts'
+import { archiveFile } from './archive-file.ts'
 import { conclude, type EInvoiceRow, enqueue, heldRow, type Problem, type Reason, type Step } from './e-invoice-row.ts'
 import { outgoing } from './outgoing.ts'
 import { readSeal } from './seal.ts'
@@ -117,12 +118,7 @@ async function keepSeal(
 ): Promise<number> {
   const key = `${database.region}/${clientId}/${randomUUID()}`
   const size = await storage.write(key, Readable.from([bytes]))
-  const name = `e-Factura-${uploadIndex}.zip`
-  const made = await database.tenant(clientId, (tx) =>
-    tx.one<{ id: number }>(sql`insert into files (client_id, user_id, name, folder, size, type, storage_key)
-      values (${clientId}, ${userId}, ${name}, 'e-Factura', ${size}, 'application/zip', ${key}) returning id`),
-  )
-  return made?.id ?? 0
+  return database.tenant(clientId, (tx) => archiveFile(tx, { clientId, userId, uploadIndex, size, key }))
 }
 
 /** The rule that a sentence of the service names stands in brackets. */

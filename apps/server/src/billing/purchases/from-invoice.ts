@@ -78,11 +78,16 @@ function categoryOf({ category, rate }: InvoiceLine): VatCategory {
   return category === 'G' ? 'Z' : rate > 0 ? 'S' : 'O'
 }
 
-/** An invoice to someone else is not taken; where one side has no tax number nothing can be said. */
+/** Whether a company is the buyer; where one side has no tax number nothing can be said. */
+export function isFor(taxId: string | null, buyer: InvoiceParty): boolean {
+  const [own, theirs] = [digitsOf(taxId ?? ''), digitsOf(buyer.taxId)]
+  return own === '' || theirs === '' || own === theirs
+}
+
+/** An invoice to someone else is not taken. */
 async function demandOurs(context: Context, buyer: InvoiceParty): Promise<void> {
   const { taxId } = await companyOf(context)
-  const [own, theirs] = [digitsOf(taxId ?? ''), digitsOf(buyer.taxId)]
-  if (own === '' || theirs === '' || own === theirs) return
+  if (isFor(taxId, buyer)) return
   throw new AppError('SUPPLIER_INVOICE_ELSEWHERE', { params: { buyer: buyer.name, taxId: buyer.taxId } })
 }
 

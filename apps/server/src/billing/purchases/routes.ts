@@ -7,22 +7,17 @@ import type { FastifyRequest } from 'fastify'
 import { demandRight } from '../../http/demand-right.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
 import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
-import { languageOf } from '../../http/language.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
 import { uploadedBytes } from '../../http/uploaded-bytes.ts'
-import { tenantOf } from '../../ports/printer.ts'
 import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
 import { cleanText } from '../../transfer/clean-text.ts'
-import { messageOf } from '../../transfer/import-error.ts'
-import { readInvoiceInWorker } from '../../transfer/read-in-worker.ts'
-import { thread } from '../../transfer/read-upload.ts'
 import { documentMoney } from '../document-money.ts'
 import { encodeTotals } from '../encode-totals.ts'
-import { readSeal } from '../e-invoice/seal.ts'
 import { purchaseFromInvoice } from './from-invoice.ts'
 import { purchaseLinesOf } from './purchase.ts'
+import { demandInvoice } from './read-file.ts'
 
 const tags = ['billing']
 
@@ -55,7 +50,7 @@ export function purchaseRoutes<Kept extends { readonly key: string }>(files: Fil
       },
       async (request, reply) => {
         const { file, projectId } = await partsOf(request)
-        const invoice = await readInvoice(request, file.bytes)
+        const invoice = await demandInvoice(request, file.bytes)
         const kept = await files.bytes(storage, request.actor, { ...file, folder: '', withoutPlace: false })
         const row = await keptUnlessRefused(storage, kept, () =>
           inTransaction(services, request, async (context) => {
@@ -74,18 +69,6 @@ export function purchaseRoutes<Kept extends { readonly key: string }>(files: Fil
       },
     )
   }
-}
-
-/** @throws AppError SUPPLIER_INVOICE_PROBLEM with what is wrong with the file */
-async function readInvoice(request: FastifyRequest, bytes: Uint8Array) {
-  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const unpacked = zipped ? await readSeal(bytes) : undefined
-  const xml = unpacked === undefined ? bytes : new TextEncoder().encode(unpacked)
-  const read = await readInvoiceInWorker(xml, { ...thread, owner: tenantOf(request.actor) })
-  if (read.ok) return read.value
-  const { code, line = 0, value = '' } = read.fault
-  const reason = messageOf(code, languageOf(request), request.actor.region, { line, value, column: '' })
-  throw new AppError('SUPPLIER_INVOICE_PROBLEM', { params: { reason } })
 }
 
 async function partsOf(request: FastifyRequest) {

@@ -1,0 +1,40 @@
+import { messages } from './message.ts'
+
+/** Words of the electronic invoices that suppliers sent. */
+export const receivedInvoiceTexts = messages({
+  receivedInvoices: { en: 'Received e-Facturas', ro: 'e-Facturi primite' },
+  receivedState_new: { en: 'New', ro: 'Noi' },
+  receivedState_taken: { en: 'Entered as bills', ro: 'Preluate' },
+  receivedState_ignored: { en: 'Ignored', ro: 'Ignorate' },
+  receivedState_waiting: { en: 'Downloading', ro: 'În descărcare' },
+  receivedNone: { en: 'None here.', ro: 'Nicio factură aici.' },
+  receivedFetch: { en: 'Check now', ro: 'Verifică acum' },
+  receivedReadAt: { en: 'Last checked {{when}}', ro: 'Ultima verificare {{when}}' },
+  receivedNoTaxId: {
+    en: 'Your company has no tax ID. Enter it in your company details.',
+    ro: 'Firma nu are cod fiscal. Completați-l în datele firmei.',
+  },
+  receivedBusy: {
+    en: 'The service’s daily limit is used up. Checking goes on by itself.',
+    ro: 'Limita zilnică a serviciului este atinsă. Verificarea continuă automat.',
+  },
+  receivedTake: { en: 'Make supplier bill', ro: 'Preia ca factură' },
+  receivedIgnore: { en: 'Ignore', ro: 'Ignoră' },
+  receivedBringBack: { en: 'Bring back', ro: 'Readu' },
+  receivedOpen: { en: 'Open bill', ro: 'Deschide factura' },
+  receivedKnown: { en: 'Already among supplier bills', ro: 'Există deja în facturile primite' },
+  receivedProblem_UNAVAILABLE: {
+    en: 'The service doesn’t provide the file yet',
+    ro: 'Serviciul nu oferă încă fișierul',
+  },
+  receivedProblem_UNREADABLE: { en: 'The file can’t be read', ro: 'Fișierul nu poate fi citit' },
+  receivedProblem_ELSEWHERE: { en: 'Issued to another company', ro: 'Emisă către altă firmă' },
+  receivedSupplier: { en: 'Supplier', ro: 'Furnizor' },
+  receivedNumber: { en: 'Number', ro: 'Număr' },
+  receivedDate: { en: 'Date', ro: 'Data' },
+  receivedTotal: { en: 'Total', ro: 'Total' },
+  receivedNote: { en: 'Notes', ro: 'Observații' },
+  receivedCredit: { en: 'Credit note', ro: 'Factură de stornare' },
+  receivedNewer: { en: 'Newer', ro: 'Mai noi' },
+  receivedOlder: { en: 'Older', ro: 'Mai vechi' },
+})
