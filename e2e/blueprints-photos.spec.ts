@@ -16,19 +16,19 @@ test('a photo is pinned on a sheet of a phone, waits without a line, is opened a
   await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
 
   // It needs no scale: what it shows is not measured.
-  await page.getByRole('toolbar').getByRole('button', { name: 'Photo at a place' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Photo pin' }).click()
   await clickOnSheet(stage, [500, 500], 792)
-  const dialog = page.getByRole('dialog', { name: 'Photo at this place' })
+  const dialog = page.getByRole('dialog', { name: 'New photo pin' })
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.locator('input[type=file]').setInputFiles(PHOTO)
-  await dialog.getByRole('textbox', { name: 'What can be seen' }).fill('Crack along the beam')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Crack along the beam')
   expect(await faultsOf(page)).toEqual([])
   await page.route('**/api/blueprint-pins', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const pin = stage.getByRole('button', { name: 'Photo 1 Crack along the beam' })
+  const pin = stage.getByRole('button', { name: 'Pin 1 Crack along the beam' })
   await expect(pin).toHaveAttribute('data-waiting', 'true')
   await pin.click()
   const waiting = page.getByRole('dialog', { name: 'Photo 1' })
@@ -44,6 +44,7 @@ test('a photo is pinned on a sheet of a phone, waits without a line, is opened a
     .toBeGreaterThan(0)
   expect(await faultsOf(page)).toEqual([])
   await opened.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opened).toBeHidden()
 
   // Dragged it moves.
   const from = await pin.boundingBox()
@@ -55,6 +56,5 @@ test('a photo is pinned on a sheet of a phone, waits without a line, is opened a
   await page.mouse.up()
   await expect(page.getByText('Pin moved')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const placeOf = async () => (await pin.boundingBox())?.x ?? 0
-  expect(Math.round((await placeOf()) - from.x)).toBe(-60)
+  await expect.poll(async () => Math.round(((await pin.boundingBox())?.x ?? 0) - from.x)).toBe(-60)
 })

@@ -44,7 +44,7 @@ test('a layer kept as a template begins as it was in another project, with its f
   await page.getByRole('menuitem', { name: 'New layer' }).click()
   await layers.getByRole('textbox', { name: 'Layer name' }).fill('Wet rooms')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('r')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Rectangle' }).click()
   await draw(0)
   await expect(measures(page)).toHaveCount(2)
   await layers.getByRole('button', { name: 'New item in the estimate' }).click()
@@ -55,7 +55,7 @@ test('a layer kept as a template begins as it was in another project, with its f
   await made.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByRole('button', { name: 'Up to date: Rectangle 1' })).toBeVisible()
   await layers.getByRole('button', { name: 'Save as layer template' }).click()
-  await expect(page.getByText('Wet rooms is saved for all projects of the company')).toBeVisible()
+  await expect(page.getByText('Wet rooms saved for all company projects')).toBeVisible()
   await expect(layers.getByRole('button', { name: 'Update the layer template' })).toBeVisible()
   const kept = (await (await page.request.get('/api/blueprint-layer-templates')).json()) as {
     _embedded: { [list: string]: Record<string, unknown>[] }
@@ -72,6 +72,7 @@ test('a layer kept as a template begins as it was in another project, with its f
   await scaledSheet()
   await layers.getByRole('button', { name: 'New layer' }).click()
   await page.getByRole('menuitem', { name: 'Wet rooms' }).click()
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Rectangle', pressed: true })).toBeVisible()
   await draw(0)
   await expect(measures(page)).toHaveCount(1)
   await page.keyboard.press('v')

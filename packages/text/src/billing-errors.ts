@@ -215,8 +215,8 @@ export const billingFaults = messages({
     ro: 'Perioada este închisă până la {{day}}. Alegeți o zi ulterioară.',
   },
   BEFORE_LAST_NUMBER: {
-    en: 'The last bill in series {{series}} is dated {{day}}. Choose that date or a later one.',
-    ro: 'Ultima factură din seria {{series}} este din {{day}}. Alegeți această zi sau una ulterioară.',
+    en: 'The last document in series {{series}} is dated {{day}}. Choose that date or a later one.',
+    ro: 'Ultimul document din seria {{series}} este din {{day}}. Alegeți această zi sau una ulterioară.',
   },
   PAST_DAY: { en: 'This date has passed or is too far away.', ro: 'Data a trecut sau este prea îndepărtată.' },
   IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },

@@ -68,7 +68,7 @@ export const billing = messages({
   },
   billSettlementNone: {
     en: 'Open a project, go to Payment statements and choose an approved one, then create its bill.',
-    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți factura ei.',
+    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți-i factura.',
   },
   salesJournal: { en: 'Sales journal', ro: 'Jurnal de vânzări' },
   salesJournalOf: { en: 'Sales journal {{month}}', ro: 'Jurnal de vânzări {{month}}' },

@@ -26,10 +26,10 @@ export const blueprintToolTexts = messages({
   blueprintTool_volume: { en: 'Volume', ro: 'Volum' },
   blueprintTool_outline: { en: 'Area by click', ro: 'Arie prin clic' },
   blueprintTool_deduct: { en: 'Deduct', ro: 'Deducere' },
-  blueprintTool_pin: { en: 'Photo at a place', ro: 'Poză într-un loc' },
+  blueprintTool_pin: { en: 'Photo pin', ro: 'Poză pe planșă' },
   blueprintHint_pin: {
-    en: 'Click the place that the photo shows.',
-    ro: 'Faceți clic pe locul din poză.',
+    en: 'Click the spot on the sheet that the photo shows.',
+    ro: 'Faceți clic pe planșă, în locul fotografiat.',
   },
   blueprintTool_calibrate: { en: 'Known length', ro: 'Lungime cunoscută' },
   blueprintSnap: { en: 'Snap (F9)', ro: 'Prindere (F9)' },

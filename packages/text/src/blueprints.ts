@@ -229,7 +229,7 @@ export const blueprintTexts = messages({
     ro: 'Formula nu dă unitatea de măsură a articolului.',
   },
   blueprintWhy_twice: {
-    en: 'The formula adds a whole layer and each measure’s own value. Use only sums of layers, such as wall.length, or only own values.',
+    en: 'The formula adds a whole layer and each measure’s own value. Use only layer sums, such as wall.length, or only each measure’s own values.',
     ro: 'Formula adună un strat întreg și valoarea fiecărei măsuri. Folosiți numai sume de straturi, ca pereti.length, sau numai valori proprii.',
   },
   blueprintWhy_nothing: { en: 'The shape can’t be measured.', ro: 'Forma nu poate fi măsurată.' },

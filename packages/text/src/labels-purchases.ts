@@ -72,6 +72,7 @@ export const purchaseLabels = messages({
   'purchaseLine.resourceKind.labor': { en: 'Labor', ro: 'Manoperă' },
   'purchaseLine.resourceKind.equipment': { en: 'Equipment', ro: 'Utilaj' },
   'purchaseLine.resourceKind.transport': { en: 'Transport', ro: 'Transport' },
+  'us.purchaseLine.resourceKind.transport': { en: 'Hauling', ro: 'Transport' },
   'purchaseLine.resourceCode': { en: 'Resource code', ro: 'Codul resursei' },
   'us.purchaseLine.vatCategory': { en: 'Tax category', ro: 'Regim de taxare' },
   'us.purchaseLine.vatCategory.Z': notTaxed,

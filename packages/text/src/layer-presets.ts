@@ -43,8 +43,8 @@ const romania: readonly LayerPreset[] = [
     measureUnit: 'mp',
   },
   { ...SLAB, name: both('Slab 13 cm', 'Placă 13 cm'), color: '#a65300', height: 0.13, unit: 'm', measureUnit: 'mc' },
-  { ...AREA, name: both('Floors', 'Pardoseli'), color: '#1f5fae', hatch: 'diagonal', unit: 'm', measureUnit: 'mp' },
-  { ...LONG, name: both('Skirting', 'Plinte'), color: '#6b3fa0', height: null, unit: 'm', measureUnit: 'm' },
+  { ...AREA, name: both('Flooring', 'Pardoseli'), color: '#1f5fae', hatch: 'diagonal', unit: 'm', measureUnit: 'mp' },
+  { ...LONG, name: both('Baseboard', 'Plinte'), color: '#6b3fa0', height: null, unit: 'm', measureUnit: 'm' },
   { ...COUNT, name: both('Doors', 'Uși'), color: '#6b3fa0', height: null, unit: 'm', measureUnit: 'buc' },
   { ...COUNT, name: both('Windows', 'Ferestre'), color: '#a65300', height: null, unit: 'm', measureUnit: 'buc' },
 ]

@@ -11,16 +11,16 @@ export const orderErrors = messages({
     ro: 'Comanda este încă ciornă. Marcați-o întâi ca trimisă.',
   },
   ORDER_ENDED: {
-    en: 'This order was closed or canceled in the meantime. Open it again to see its status.',
-    ro: 'Comanda a fost închisă sau anulată între timp. Deschideți-o din nou ca să vedeți starea.',
+    en: 'The status of this order has changed: it may be closed, canceled or reopened. Reload the page to see it.',
+    ro: 'Starea comenzii s-a schimbat: poate fi închisă, anulată sau redeschisă. Reîncărcați pagina ca să o vedeți.',
   },
   ORDER_USED: {
-    en: 'Something was already received or billed on this order, so it can’t be canceled. Close it instead.',
+    en: 'This order already has receipts or supplier bills, so it can’t be canceled. Close it instead.',
     ro: 'Pe această comandă există recepții sau facturi, deci nu se mai poate anula. Închideți-o.',
   },
   ORDER_DONE: {
-    en: 'Nothing is left on this order: the rest is on a receipt or a bill already, maybe on a draft.',
-    ro: 'Pe această comandă nu mai este nimic: restul este deja pe o recepție sau o factură, poate în ciornă.',
+    en: 'Everything on this order is already on a receipt or a supplier bill, maybe a draft. Check those listed on the order.',
+    ro: 'Tot ce cuprinde comanda este deja pe o recepție sau pe o factură, poate în ciornă. Verificați-le în pagina comenzii.',
   },
 })
 
@@ -31,7 +31,7 @@ export const orderFaults = messages({
     ro: 'Comanda este încă ciornă. Marcați-o întâi ca trimisă.',
   },
   ORDER_RESOURCE: {
-    en: '{{name}} is no longer among the resources of this project. Load the list again.',
+    en: '{{name}} is no longer among the resources of this project. Reload the list.',
     ro: '{{name}} nu mai este între resursele proiectului. Reîncărcați lista.',
   },
 })

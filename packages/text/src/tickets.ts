@@ -84,7 +84,7 @@ export const tickets = messages({
   clockPaused: { en: 'paused', ro: 'suspendat' },
   ticketSettings: { en: 'Support response times', ro: 'Termene pentru tichete' },
   ticketSettingsElsewhere: {
-    en: 'The support team that answers your tickets sets its own response times.',
+    en: 'The support team that handles your tickets sets its own response times.',
     ro: 'Termenele le stabilește echipa de asistență care răspunde la tichete.',
   },
   ticketSettingsText: {

@@ -24,7 +24,7 @@ export const usWords = {
   },
   billSettlementNone: {
     en: 'Open a project, go to Pay applications and choose an approved one, then create its bill.',
-    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți factura ei.',
+    ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți-i factura.',
   },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
   billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },

@@ -13,7 +13,7 @@ export class SpreadFault extends Error {}
 
 /**
  * Spreads the tables of a database over the cluster whose coordinator it is, in one transaction: all of them or, when a count or a hash of one
- * differs afterwards, none. Those that are spread already stay as they are; gives the others. Writes wait meanwhile. The wall then stands
+ * differs afterwards, none; only the role that may sign in to the nodes and two settings of the database are set before. Those that are spread already stay as they are; gives the others. Writes wait meanwhile. The wall then stands
  * on each server of the cluster: it is entered as the application's role, and told whose transaction it is.
  */
 export async function spread(database: Database): Promise<SpreadTable[]> {
@@ -48,7 +48,7 @@ export async function spread(database: Database): Promise<SpreadTable[]> {
     const after = await contents(tx, moved)
     const wrong = moved.filter((name) => before.get(name)?.hash !== after.get(name)?.hash)
     if (wrong.length > 0)
-      throw new SpreadFault(`Not the same after spreading: ${wrong.join(', ')}. Nothing was changed.`)
+      throw new SpreadFault(`Not the same after spreading: ${wrong.join(', ')}. No table was moved.`)
     return moved.map((name) => ({ name, rows: after.get(name)?.rows ?? 0 }))
   })
   await database.script('grant usage on all sequences in schema public to temelia_app')

@@ -73,7 +73,7 @@ export function ProjectCosts({ projectId }: Readonly<{ projectId: number }>) {
   )
 }
 
-/** The four figures as bars of one scale; each leads to what it is made of. */
+/** The figures as bars of one scale; each leads to what it is made of. */
 function Bars({ costs }: Readonly<{ costs: Costs }>) {
   const { t } = useText()
   const format = useFormat()

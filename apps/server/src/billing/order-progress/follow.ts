@@ -53,11 +53,11 @@ export async function followOrders(context: Context, ids: readonly number[]): Pr
   }
   await tx.run(sql`update purchase_order_lines as t set received = coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = t.client_id and s.purchase_order_line_id = t.id and s.deleted_with is null
+      where s.client_id = ${actor.clientId} and s.purchase_order_line_id = t.id and s.deleted_with is null
         and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null), 0),
     billed = coalesce((
       select sum(p.quantity) from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
-      where p.client_id = t.client_id and p.purchase_order_line_id = t.id and p.deleted_with is null
+      where p.client_id = ${actor.clientId} and p.purchase_order_line_id = t.id and p.deleted_with is null
         and b.state = 'entered' and b.deleted_with is null), 0)
     where t.client_id = ${actor.clientId} and t.purchase_order_id = any(${ordered}::bigint[])`)
   for (const row of held) {
@@ -80,9 +80,13 @@ function stateOf(order: Pick<OrderRow, 'warehouseId'>, lines: readonly OrderLine
 /**
  * What arrived of a line: materials that go into a warehouse are there once they are received, everything else also once its bill is entered.
  */
-export function arrivedOf({ warehouseId }: Pick<OrderRow, 'warehouseId'>, line: OrderLineRow): number {
-  const { resourceKind: kind, received, billed } = line
-  return warehouseId !== null && (kind === null || kind === 'material') ? received : Math.max(received, billed)
+export function arrivedOf(order: Pick<OrderRow, 'warehouseId'>, line: OrderLineRow): number {
+  return goesIntoStock(order, line) ? line.received : Math.max(line.received, line.billed)
+}
+
+/** Whether a line is expected in a warehouse: materials of an order that names one. */
+export function goesIntoStock({ warehouseId }: Pick<OrderRow, 'warehouseId'>, line: OrderLineRow): boolean {
+  return warehouseId !== null && (line.resourceKind === null || line.resourceKind === 'material')
 }
 
 /** Writes what is ordered and not received yet of articles into the levels of their warehouses. */
@@ -97,7 +101,7 @@ async function storeExpected({ tx, actor }: Context, places: readonly Place[]): 
   await tx.run(sql`update stock_levels as t set on_order = coalesce((
       select sum(greatest(l.quantity - l.received, 0)) from purchase_order_lines l
         join purchase_orders o on o.client_id = l.client_id and o.id = l.purchase_order_id
-      where l.client_id = t.client_id and l.product_id = t.product_id and o.warehouse_id = t.warehouse_id and l.deleted_with is null
+      where l.client_id = ${actor.clientId} and l.product_id = t.product_id and o.warehouse_id = t.warehouse_id and l.deleted_with is null
         and o.deleted_with is null and o.state in ('sent', 'partlyReceived', 'received')), 0)
     where t.client_id = ${actor.clientId}
       and (t.warehouse_id, t.product_id) in (select w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint))`)

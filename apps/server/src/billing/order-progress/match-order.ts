@@ -13,7 +13,7 @@ export async function matchOrder({ tx, actor }: Context, billId: number, orderId
       and (p.product_id = l.product_id or lower(p.resource_code) = lower(l.resource_code) or lower(p.code) = lower(l.code)
         or lower(trim(p.name)) = lower(trim(l.name)))
     where p.client_id = ${actor.clientId} and p.purchase_bill_id = ${billId} and p.deleted_with is null and p.purchase_order_line_id is null
-      and not exists (select 1 from purchase_lines o where o.client_id = p.client_id and o.purchase_bill_id = p.purchase_bill_id
+      and not exists (select 1 from purchase_lines o where o.client_id = ${actor.clientId} and o.purchase_bill_id = p.purchase_bill_id
         and o.deleted_with is null and o.purchase_order_line_id = l.id)
     order by sure, p.position nulls last, p.id, l.position nulls last, l.id`)
   const lines = new Map<number, number>()

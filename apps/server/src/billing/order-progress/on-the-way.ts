@@ -8,10 +8,10 @@ export async function namedOf(
 ): Promise<ReadonlyMap<number, { readonly received: number; readonly billed: number }>> {
   const rows = await tx.rows<{ id: number; received: number; billed: number }>(sql`select l.id, coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = l.client_id and s.purchase_order_line_id = l.id and s.deleted_with is null and d.deleted_with is null
+      where s.client_id = ${actor.clientId} and s.purchase_order_line_id = l.id and s.deleted_with is null and d.deleted_with is null
         and d.reversed_by_id is null and d.reverses_id is null), 0) as received, coalesce((
       select sum(p.quantity) from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
-      where p.client_id = l.client_id and p.purchase_order_line_id = l.id and p.deleted_with is null and b.deleted_with is null), 0) as billed
+      where p.client_id = ${actor.clientId} and p.purchase_order_line_id = l.id and p.deleted_with is null and b.deleted_with is null), 0) as billed
     from purchase_order_lines l where l.client_id = ${actor.clientId} and l.purchase_order_id = ${orderId} and l.deleted_with is null`)
   return new Map(rows.map(({ id, received, billed }) => [id, { received: Number(received), billed: Number(billed) }]))
 }

@@ -39,7 +39,7 @@ export async function throughOrders(
   const billed = await tx.rows<{ id: number; orderLineId: number; quantity: number }>(sql`
     select p.id, p.purchase_order_line_id as order_line_id, p.quantity - coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = p.client_id and s.purchase_line_id = p.id and ${stands}), 0) as quantity
+      where s.client_id = ${actor.clientId} and s.purchase_line_id = p.id and ${stands}), 0) as quantity
     from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
     where p.client_id = ${actor.clientId} and p.purchase_order_line_id = any(${stock.map(({ id }) => id)}::bigint[])
       and p.deleted_with is null and b.deleted_with is null order by p.id`)

@@ -6,12 +6,14 @@ import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { writeDraftLines } from '../draft-lines.ts'
 import { namedOf } from '../order-progress/on-the-way.ts'
+import { goesIntoStock } from '../order-progress/follow.ts'
 import { type OrderLineRow, orderLinesOf } from '../order-progress/order.ts'
 import type { PurchaseRow } from '../purchases/purchase.ts'
 import { openOrder } from './open-order.ts'
 
 /**
- * A draft supplier bill of what is on an order and on no bill yet: what was received of it, and where nothing was received all that is left.
+ * A draft supplier bill of what is on an order and on no bill yet: of what goes into stock what was received, unless nothing was yet; all that is
+ * left of everything else (SPEC.md O4).
  * @throws AppError NOT_FOUND, ORDER_DRAFT, ORDER_ENDED, ORDER_DONE
  */
 export async function billOrder(context: Context, engine: Engine, id: number): Promise<PurchaseRow> {
@@ -22,8 +24,10 @@ export async function billOrder(context: Context, engine: Engine, id: number): P
     const quantity = subtractDecimals(of, named.get(line.id)?.billed ?? 0)
     return quantity > 0 ? [{ line, quantity }] : []
   }
-  const delivered = lines.flatMap((line) => left(line, line.received))
-  const billed = delivered.length > 0 ? delivered : lines.flatMap((line) => left(line, line.quantity))
+  const arriving = lines.some(({ received }) => received > 0)
+  const billed = lines.flatMap((line) =>
+    left(line, arriving && goesIntoStock(order, line) ? line.received : Math.max(line.quantity, line.received)),
+  )
   if (billed.length === 0) throw new AppError('ORDER_DONE')
   const { supplierId, projectId, currency, exchangeRate, discount } = order
   const [bill] = await createRecords(context, engine, PurchaseBill, [

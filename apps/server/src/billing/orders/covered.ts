@@ -84,7 +84,7 @@ function orderedFor(
 function billedFor({ tx, actor }: Context, at: NeededAt): Promise<(LineNames & { left: number })[]> {
   return tx.rows(sql`select l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity - coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = l.client_id and s.purchase_line_id = l.id and s.deleted_with is null and d.deleted_with is null
+      where s.client_id = ${actor.clientId} and s.purchase_line_id = l.id and s.deleted_with is null and d.deleted_with is null
         and d.reversed_by_id is null and d.reverses_id is null), 0) as left
     from purchase_lines l join purchase_bills b on b.client_id = l.client_id and b.id = l.purchase_bill_id
     where l.client_id = ${actor.clientId} and ${placed(sql`l`, at)} and l.deleted_with is null and l.purchase_order_line_id is null

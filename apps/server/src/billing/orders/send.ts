@@ -53,7 +53,7 @@ export async function sendOrder(context: Context, engine: Engine, id: number, se
 function headFaults(context: Context, order: OrderRow, date: string): FieldFault[] {
   const faults: FieldFault[] = []
   if (date > todayIn(context.actor.region, context.now)) faults.push({ field: 'Date', code: 'IN_THE_FUTURE' })
-  if (order.wantedDate && order.wantedDate < date) faults.push({ field: 'WantedDate', code: 'START_AFTER_END' })
+  if (order.wantedDate && order.wantedDate < date) faults.push({ field: 'WantedDate', code: 'PAST_DAY' })
   if (bookRate(context, order) === null) faults.push({ field: 'ExchangeRate', code: 'REQUIRED' })
   return faults
 }

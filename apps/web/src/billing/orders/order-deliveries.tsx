@@ -36,7 +36,7 @@ export function OrderDeliveries({ id }: Readonly<{ id: number }>) {
               name={row.code ?? `#${row.id}`}
               state={row.state}
               day={row.date}
-              amount={row.value === null ? '' : format.number(row.value, 2)}
+              amount={row.value === null ? '' : format.figure(row.value)}
             />
           ))}
         </section>
@@ -52,7 +52,7 @@ export function OrderDeliveries({ id }: Readonly<{ id: number }>) {
             name={row.number ?? `#${row.id}`}
             state={row.state}
             day={row.date}
-            amount={format.money(row.withVat ?? 0, row.currency ?? '')}
+            amount={format.sum(row.withVat ?? 0, row.currency ?? '')}
           />
         ))}
       </section>

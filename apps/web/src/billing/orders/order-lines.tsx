@@ -103,7 +103,6 @@ type LineRowProps = Readonly<{
 function LineRow({ row, place, draft, onOpen, onRemove }: LineRowProps) {
   const format = useFormat()
   const labels = useLabels(PurchaseOrderLine)
-  const quantity = (value: number) => format.number(value, { min: 0, max: 6 })
   return (
     <tr>
       <td data-part="place">{place}</td>
@@ -119,20 +118,20 @@ function LineRow({ row, place, draft, onOpen, onRemove }: LineRowProps) {
         {!draft && <Over row={row} />}
       </td>
       <td data-part="quantity" className={classes['number']}>
-        {quantity(row.quantity)}
+        {format.number(row.quantity, { min: 0, max: 6 })}
       </td>
       <td data-part="unit">{row.measureUnit}</td>
       {!draft &&
         (['received', 'billed'] as const).map((key) => (
           <td key={key} data-part={key} data-label={labels.field(key)} className={classes['number']}>
-            {quantity(row[key])}
+            {format.figure(row[key], { min: 0, max: 6 })}
           </td>
         ))}
       <td data-part="price" className={classes['number']}>
         {format.number(row.price ?? 0, { min: 2, max: 6 })}
       </td>
       <td data-part="value" className={classes['number']}>
-        {format.number(row.value ?? 0, 2)}
+        {format.figure(row.value ?? 0)}
       </td>
       {onOpen && <RemovalCell name={row.name} onRemove={onRemove} />}
     </tr>
