@@ -39,7 +39,7 @@ test('an order is printed as its country and language call it, and escapes what 
     'Deliver by',
     '11/20/2026',
     '37.04',
-    'Please quote PO 0001',
+    'Please reference PO 0001',
   ])
     expect(us).toContain(said)
   expect(us).not.toContain('VAT')
