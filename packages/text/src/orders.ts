@@ -50,6 +50,10 @@ export const orderTexts = messages({
     en: 'Choose a supplier for each selected row.',
     ro: 'Alegeți un furnizor pentru fiecare rând selectat.',
   },
+  needsStart: {
+    en: 'Choose a project to see what it still needs and order it from suppliers.',
+    ro: 'Alegeți un proiect ca să vedeți ce îi mai trebuie și să comandați de la furnizori.',
+  },
   needsEmpty: {
     en: 'No resources here yet. Add items to the estimates first.',
     ro: 'Aici nu sunt resurse încă. Adăugați întâi articole în devize.',

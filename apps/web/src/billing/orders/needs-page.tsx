@@ -61,7 +61,7 @@ export function ProjectNeedsPage() {
             />
           )}
         </div>
-        {place && <Needs key={wordOf(place)} place={place} />}
+        {place ? <Needs key={wordOf(place)} place={place} /> : <p className={classes['hint']}>{t('needsStart')}</p>}
       </div>
     </>
   )
