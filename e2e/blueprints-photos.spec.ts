@@ -31,14 +31,14 @@ test('a photo is pinned on a sheet of a phone, waits without a line, is opened a
   const pin = stage.getByRole('button', { name: 'Pin 1 Crack along the beam' })
   await expect(pin).toHaveAttribute('data-waiting', 'true')
   await pin.click()
-  const waiting = page.getByRole('dialog', { name: 'Photo 1' })
+  const waiting = page.getByRole('dialog', { name: 'Pin 1' })
   await expect(waiting.locator('img')).toBeVisible()
   await waiting.getByRole('button', { name: 'Close' }).last().click()
   await page.unroute('**/api/blueprint-pins')
   await expect(pin).toHaveAttribute('data-waiting', 'false', { timeout: 30_000 })
 
   await pin.click()
-  const opened = page.getByRole('dialog', { name: 'Photo 1' })
+  const opened = page.getByRole('dialog', { name: 'Pin 1' })
   await expect
     .poll(() => opened.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
