@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { Kind, Resource } from '../resource-runs/resource-data.ts'
 import type { SortColumn, Sorting } from './resource-filter.ts'
@@ -88,6 +88,13 @@ export function ResourceGrid(props: ResourceGridProps) {
     event.preventDefault()
   }
 
+  /** A press on a button of the grid leaves the focus to the grid: what is typed next is a price of the row. */
+  function keepFocus(event: MouseEvent) {
+    if (!(event.target as Element).closest('button')) return
+    event.preventDefault()
+    scroll.current?.focus({ preventScroll: true })
+  }
+
   const mayType = (row: Resource) => onPrice !== undefined && row.Price !== null
 
   function endTyping(price: number | null, step: number) {
@@ -110,6 +117,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       aria-rowcount={rows.length + 1}
       aria-activedescendant={at >= 0 ? `resource-${at}` : undefined}
       onKeyDown={onKeyDown}
+      onMouseDown={keepFocus}
     >
       {!phone && (
         // The grid holds the focus
