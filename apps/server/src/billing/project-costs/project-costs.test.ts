@@ -109,14 +109,14 @@ describe('the costs of a project', () => {
       Number: 'E 1',
       Date: todayIn('ro', new Date()),
     })
-    // It is in stock, so neither the draft nor the bill costs the project; issuing it does.
-    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Draft: 0, Actual: 0 })
+    // The steel is in stock, so neither the draft nor the bill of it costs the project; issuing it does. The crane goes into no warehouse.
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Draft: 135, Actual: 0 })
     expect((await enter(user, bill)).status).toBe(200)
-    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Actual: 0 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 540, Draft: 0, Actual: 135 })
     await posted(user, { Kind: 'materialIssue', WarehouseId, EstimateId: estimateId }, [{ ProductId, Quantity: 3 }])
-    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 675, Actual: 270 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 540, Actual: 405 })
     await orderCall(user, order, 'close')
-    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 0, Actual: 270 })
+    expect((await costs(user, projectId)).body).toMatchObject({ Committed: 0, Actual: 405 })
   })
 
   test('are whole or not at all, and of one company', async () => {
