@@ -110,7 +110,7 @@ export function orderRoutes(app: App, services: Services): void {
       preValidation: demandRight('create', PurchaseBill),
       schema: {
         tags,
-        summary: 'A draft supplier bill of what was received of an order and not billed, else of all that is left',
+        summary: 'A draft supplier bill of what is on none yet: materials as they were received, everything else whole',
         params: idParams,
         response: { 201: recordOf(PurchaseBill) },
       },
