@@ -101,7 +101,7 @@ async function storeExpected({ tx, actor }: Context, places: readonly Place[]): 
   await tx.run(sql`update stock_levels as t set on_order = coalesce((
       select sum(greatest(l.quantity - l.received, 0)) from purchase_order_lines l
         join purchase_orders o on o.client_id = l.client_id and o.id = l.purchase_order_id
-      where l.client_id = ${actor.clientId} and l.product_id = t.product_id and o.warehouse_id = t.warehouse_id and l.deleted_with is null
+      where l.client_id = ${actor.clientId} and (l.resource_kind is null or l.resource_kind = 'material') and l.product_id = t.product_id and o.warehouse_id = t.warehouse_id and l.deleted_with is null
         and o.deleted_with is null and o.state in ('sent', 'partlyReceived', 'received')), 0)
     where t.client_id = ${actor.clientId}
       and (t.warehouse_id, t.product_id) in (select w, p from json_to_recordset(${wanted}::json) as v(w bigint, p bigint))`)

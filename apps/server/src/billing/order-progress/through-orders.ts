@@ -42,7 +42,7 @@ export async function throughOrders(
       where s.client_id = ${actor.clientId} and s.purchase_line_id = p.id and ${stands}), 0) as quantity
     from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
     where p.client_id = ${actor.clientId} and p.purchase_order_line_id = any(${stock.map(({ id }) => id)}::bigint[])
-      and p.deleted_with is null and b.deleted_with is null order by p.id`)
+      and p.deleted_with is null and b.deleted_with is null order by (b.state = 'entered') desc, p.id`)
   const digits = minorUnits(currencyOf(actor.region))
   const left = new Map(
     stock.map(({ id, quantity, value }) => [id, { quantity: Number(quantity), value: Number(value) }]),

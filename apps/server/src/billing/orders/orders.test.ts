@@ -143,6 +143,31 @@ describe('an order', () => {
     expect(bills.map(({ status, body }) => body.code ?? status).sort()).toEqual([201, 'ORDER_DONE', 'ORDER_DONE'])
   })
 
+  test('is not received twice by a receipt that is brought back', async () => {
+    const { WarehouseId } = await make(user, Warehouse)
+    const order = await sentOrder(user, { WarehouseId })
+    const first = (await orderCall(user, order, 'receive')).body
+    const removed = await user.call('DELETE', `/api/stock-documents/${String(first.StockDocumentId)}`)
+    expect((await orderCall(user, order, 'receive')).status).toBe(201)
+    const restored = await user.call('POST', `/undoStackItems/${String(removed.body.UndoId)}/restore`)
+    expect(restored.body.code).toBe('STOCK_RECEIVED')
+  })
+
+  test('is not named by a bill that was received without it', async () => {
+    const { WarehouseId } = await make(user, Warehouse)
+    const order = await sentOrder(user, { WarehouseId })
+    const bill = await draftPurchase(user, { SupplierId: order.SupplierId }, { Name: 'Altceva', Quantity: 10 })
+    const received = await user.call('POST', '/api/stock-documents/receive', {
+      PurchaseBillId: bill.PurchaseBillId,
+      WarehouseId,
+    })
+    expect(received.status).toBe(201)
+    const named = await user.call('PATCH', `/api/purchase-bills/${String(bill.PurchaseBillId)}`, {
+      PurchaseOrderId: order.PurchaseOrderId,
+    })
+    expect(named.body.code).toBe('PURCHASE_RECEIVED')
+  })
+
   test('without a warehouse is received by its bills; a bill that names it finds its lines', async () => {
     const { SupplierId } = await make(user, Supplier)
     const order = await sentOrder(user, { SupplierId }, [{ Name: 'Beton C20/25' }, { Name: 'Pompă', Quantity: 1 }])

@@ -18,8 +18,8 @@ import { demandCostKept, demandNotReceived } from './received.ts'
 /** What may be written of an entered bill: where it stands, whose it is, and what is noted of it. */
 const OF_ENTERED: ReadonlySet<string> = new Set(['state', 'userId', 'note'])
 
-/** What decides at what cost its lines are received. */
-const OF_COST = ['kind', 'currency', 'exchangeRate', 'discount'] as const
+/** What decides at what cost its lines are received, and by which order. */
+const OF_COST = ['kind', 'currency', 'exchangeRate', 'discount', 'purchaseOrderId'] as const
 
 /**
  * Rules of purchase bills: an entered one stays as it is until it is a draft again, which it cannot be once it is paid or its month is

@@ -7,8 +7,8 @@ import { boughtLine } from './bought-line.ts'
 import { heldPurchase, purchaseLinesOf, type PurchaseRow, storePurchaseMoney } from './purchase.ts'
 import { demandCostKept, demandNotReceived } from './received.ts'
 
-/** What stock of a line costs and how much of it there is. */
-const OF_COST = ['quantity', 'price', 'discount', 'resourceKind', 'productId'] as const
+/** What stock of a line costs, how much of it there is, and what it was ordered by: a receipt has taken them over. */
+const OF_COST = ['quantity', 'price', 'discount', 'resourceKind', 'productId', 'purchaseOrderLineId'] as const
 
 /** Rules of lines of purchases: of a draft; a product fills in what is not typed, an estimate its project; the bill's money follows. */
 export const purchaseLineRules = rulesFor(PurchaseLine, {

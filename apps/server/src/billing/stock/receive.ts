@@ -14,6 +14,7 @@ import { createRecords, type Engine } from '../../records/operation.ts'
 import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
 import { writeDraftLines } from '../draft-lines.ts'
+import { holdOrdersOf } from '../order-progress/follow.ts'
 import { throughOrders } from '../order-progress/through-orders.ts'
 import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
 import { receivedOf } from '../purchases/received.ts'
@@ -43,6 +44,8 @@ export async function receivePurchase(
   if (rate === null) throw new AppError('INVALID_DATA', { faults: [{ field: 'ExchangeRate', code: 'REQUIRED' }] })
   const lines = await purchaseLinesOf(context, billId)
   const bases = taxedLines(moneyInput(context, bill, lines), documentMoney(context, bill, lines))
+  // Somebody may receive the same on the order at this moment.
+  await holdOrdersOf(context, lines)
   const before = await receivedOf(context, lines)
   const delivered = await throughOrders(context, lines, 'standing')
   const digits = stockDigits(context)

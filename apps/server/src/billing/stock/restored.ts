@@ -1,7 +1,9 @@
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { holdOrdersOf } from '../order-progress/follow.ts'
 import { heldPurchase } from '../purchases/purchase.ts'
+import { stockLinesOf } from './document.ts'
 
 /**
  * What is brought back into a draft receipt must still be there to be received: on a bill that stands, and in no other receipt. The bills are
@@ -21,5 +23,20 @@ export async function demandReceivable(context: Context, documentId: number): Pr
     where o.client_id = ${actor.clientId} and o.purchase_line_id = p.id and o.stock_document_id <> l.stock_document_id and o.deleted_with is null
       and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
     having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
+  if (taken) throw new AppError('STOCK_RECEIVED')
+  await demandStillOrdered(context, documentId)
+}
+
+/** As much of an order as its receipts left: another may have been made of it since. */
+async function demandStillOrdered(context: Context, documentId: number): Promise<void> {
+  const lines = (await stockLinesOf(context, documentId)).filter(({ purchaseLineId }) => purchaseLineId === null)
+  await holdOrdersOf(context, lines)
+  const [taken] = await context.tx.rows(sql`select 1 as found from stock_lines l
+    join purchase_order_lines p on p.client_id = l.client_id and p.id = l.purchase_order_line_id
+    where l.client_id = ${context.actor.clientId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and exists (
+      select 1 from stock_lines o join stock_documents d on d.client_id = o.client_id and d.id = o.stock_document_id
+      where o.client_id = ${context.actor.clientId} and o.purchase_order_line_id = p.id and o.stock_document_id <> l.stock_document_id
+        and o.deleted_with is null and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+      having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
   if (taken) throw new AppError('STOCK_RECEIVED')
 }
