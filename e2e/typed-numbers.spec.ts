@@ -23,6 +23,7 @@ for (const { country, quantity, price, sum, turnover, shown } of PRACTICES) {
     expect(line).toMatchObject({ Quantity: 1250, OPMaterials: 4250 })
 
     await page.goto('/#/customers')
+    await expect(page.getByRole('button', { name: 'Add customer' }).first()).toBeVisible()
     await page.keyboard.press('n')
     const customer = page.getByRole('dialog')
     await customer.getByLabel('Name').fill('Turda Works')
