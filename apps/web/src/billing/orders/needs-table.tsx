@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { memo } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useText } from '../../ui/text.ts'
@@ -83,7 +82,7 @@ type NeedRowProps = Readonly<{
   onType: (quantity: string) => void
 }>
 
-const NeedRow = memo(function NeedRow({ need, picked, onPick, onType }: NeedRowProps) {
+function NeedRow({ need, picked, onPick, onType }: NeedRowProps) {
   const { t } = useText()
   const format = useFormat()
   const practice = usePractice()
@@ -121,4 +120,4 @@ const NeedRow = memo(function NeedRow({ need, picked, onPick, onType }: NeedRowP
       </td>
     </tr>
   )
-})
+}
