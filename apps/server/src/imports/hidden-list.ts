@@ -98,7 +98,7 @@ export async function discardHidden(database: Behind, clientId: number, importId
   const mark = markOf(importId)
   for (let gone = AT_ONCE; gone === AT_ONCE; )
     gone = await database.system(async (tx) => {
-      const some = sql`t.id in (select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE})`
+      const some = sql`t.id = any(array(select id from articles where client_id = ${clientId} and deleted_with = ${mark} and deleted_with < 0 limit ${AT_ONCE}))`
       const house = { tx, actor: { clientId } }
       const rows = await writeAndReadLines<{ id: number }>(house, deleteOf(Article, some), sql`t.id`)
       const ids = rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 /** Makes a keyed hash of a text: who has the database alone cannot make it anew. */
 export type Sign = (text: string) => string
 
-const AT_ONCE = 2_000
+const AT_ONCE = 1_000
 const SEAL_LOCK = 7_300_544
 
 /** The digest of what the entry `a` says. */
@@ -20,10 +20,11 @@ export async function sealAudit(tx: Tx, sign: Sign, clientId: number): Promise<n
     sql`select seal, hash from audit_seals where client_id = ${clientId} order by seal desc limit 1`,
   )
   const seal = (last?.seal ?? 0) + 1
+  // An array is found by the key, whatever the planner believes of a table that has just grown; `in (select ...)` walked it for each entry.
   const closed = await tx.rows<{ id: number; digest: string }>(sql`
     update audit a set seal = ${seal}, digest = ${DIGEST}
-    where a.client_id = ${clientId} and a.id in (
-      select id from audit where client_id = ${clientId} and seal is null order by id limit ${AT_ONCE})
+    where a.client_id = ${clientId} and a.id = any(array(
+      select id from audit where client_id = ${clientId} and seal is null order by id limit ${AT_ONCE}))
     returning a.id, a.digest`)
   if (closed.length === 0) return 0
   await tx.run(sql`insert into audit_seals (client_id, seal, entries, hash)

@@ -188,7 +188,7 @@ export async function removeCatalogue(
   for (let gone = 0; ; ) {
     const removed = await database.system((tx) =>
       tx.run(
-        sql`delete from norms where client_id = ${clientId} and id in (select id from norms where client_id = ${clientId} and collection_id = ${collectionId} limit ${PIECE})`,
+        sql`delete from norms where client_id = ${clientId} and id = any(array(select id from norms where client_id = ${clientId} and collection_id = ${collectionId} limit ${PIECE}))`,
       ),
     )
     if (removed === 0) break
