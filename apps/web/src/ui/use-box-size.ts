@@ -22,7 +22,8 @@ export function useBoxSize(kept?: KeptSize): BoxSize & { ref: (box: HTMLElement 
         if (kept) kept.size = now
         setSize((before) => (before.width === now.width && before.height === now.height ? before : now))
       }
-      measure()
+      // The observer tells the size before the frame is painted; asking now would lay the page out once more.
+      if (!kept?.size.width) measure()
       const observer = new ResizeObserver(measure)
       observer.observe(box)
       return () => observer.disconnect()

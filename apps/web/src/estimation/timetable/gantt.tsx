@@ -1,9 +1,10 @@
 import { dayNumber } from '@temelia/scheduling/moment'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePeopleAt } from '../presence/people-here.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type KeptSize, UNKNOWN, useBoxSize } from '../../ui/use-box-size.ts'
+import { usePainted } from '../../ui/use-painted.ts'
 import { ROW } from '@temelia/scheduling/bars'
 import { chartDays, dayAfterWanted } from './chart-days.ts'
 import { CellField } from './cell-field.tsx'
@@ -74,7 +75,7 @@ export function Gantt({ open, actions, view, onView, fresh, onFresh, askedToday 
     [view.zoom, first, last, frameWidth, tableWidth],
   )
   // What is beyond the window and the relations come after the rows in it were shown.
-  const settled = useDeferredValue(true, false)
+  const settled = usePainted()
   const sight = useRowsInSight(scroller, rows.length, frameHeight, HEAD, settled)
   const top = sight.from * ROW.height
   const seen = {
