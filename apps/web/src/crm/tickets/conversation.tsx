@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, SegmentedControl, Skeleton, Textarea } from '@mantine/core'
-import { User } from '@temelia/model/admin/user'
 import { Activity } from '@temelia/model/crm/activity'
 import { Note } from '@temelia/model/record/note'
 import { useMutation } from '@tanstack/react-query'
@@ -9,12 +8,13 @@ import { submitChange } from '../../data/outbox/browser-outbox.ts'
 import type { Entry } from '../../data/outbox/queue.ts'
 import { Problem } from '../../data/problem.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { recordsKey, useList, WAITS } from '../../data/records.ts'
+import { recordsKey, WAITS } from '../../data/records.ts'
 import { Attachments, DropZone } from '../../records/related/attachments.tsx'
 import { FileChips } from '../../records/related/file-chips.tsx'
 import { RichTextView } from '../../records/related/rich-text-view.tsx'
 import { useDraftedUploads } from '../../records/related/use-uploads.ts'
 import { WaitingState } from '../../records/waiting-state.tsx'
+import { useTitles } from '../../records/titles.ts'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -53,8 +53,7 @@ export function Conversation({ ticket, vendor }: Props) {
 function Said({ message, vendor }: Readonly<{ message: Message; vendor: boolean }>) {
   const { t } = useText()
   const format = useFormat()
-  const users = useList(User, { pageSize: 200 }, { enabled: vendor })
-  const colleague = users.data?.rows.find(({ id }) => id === message.userId)?.name
+  const colleague = useTitles(Note, ['userId'], vendor ? [message] : [])['userId']?.get(message.userId ?? 0)
   const who = message.author ?? (vendor ? colleague : t('ticketSupport')) ?? ''
   return (
     <li

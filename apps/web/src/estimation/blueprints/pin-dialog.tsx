@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { User } from '@temelia/model/admin/user'
 import { BlueprintPin, MOST_PIN_PHOTOS } from '@temelia/model/takeoff/blueprint-pin'
 import type { Point } from '@temelia/takeoff/point'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { useList } from '../../data/records.ts'
 import { Attachments, DropZone } from '../../records/related/attachments.tsx'
 import { fileAddress } from '../../records/related/stored-files.ts'
 import { useUploads } from '../../records/related/use-uploads.ts'
@@ -14,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './pin-dialog.module.css'
+import { useTitles } from '../../records/titles.ts'
 import type { Pin, usePins } from './use-pins.ts'
 
 type PinDialogProps = Readonly<{
@@ -121,8 +120,8 @@ export function PinDialog({ pin, point, editable, onKeep, onClose }: PinDialogPr
 
 function TakenBy({ row }: Readonly<{ row: NonNullable<Pin['row']> }>) {
   const format = useFormat()
-  const users = useList(User, { pageSize: 200 })
-  const who = users.data?.rows.find(({ id }) => id === row.userId)?.name
+  const names = useTitles(BlueprintPin, ['userId'], [row])
+  const who = names['userId']?.get(row.userId ?? 0)
   const when = row.takenAt ?? row.createdAt
   return (
     <Text size="sm" c="dimmed">

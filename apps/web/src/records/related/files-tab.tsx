@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { User } from '@temelia/model/admin/user'
 import { Note } from '@temelia/model/record/note'
+import { StoredFile } from '@temelia/model/record/stored-file'
 import { useState } from 'react'
-import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
+import { restore, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -12,6 +12,7 @@ import { ChooseFiles, DropZone } from './attachments.tsx'
 import { FileMark } from './file-chips.tsx'
 import { sizeText } from './file-size.ts'
 import classes from './files-tab.module.css'
+import { useTitles } from '../titles.ts'
 import { type About, type NoteRow, useNotes } from './note-data.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { type FileRow, fileAddress, useFiles } from './stored-files.ts'
@@ -22,8 +23,8 @@ import { WaitingNotes } from './waiting-notes.tsx'
 export function FilesTab({ about }: { about: About }) {
   const { t } = useText()
   const { list, rows, mayAdd, more, showMore } = useNotes(about, 200)
-  const users = useList(User, { pageSize: 200 })
   const known = useFiles(rows.flatMap((note) => note.fileIds ?? []))
+  const names = useTitles(StoredFile, ['userId'], [...known.values()])
   const [open, setOpen] = useState<number | null>(null)
   const held = rows.flatMap((note) =>
     (note.fileIds ?? []).flatMap((id) => {
@@ -45,7 +46,7 @@ export function FilesTab({ about }: { about: About }) {
             key={`${note.id} ${file.id}`}
             note={note}
             file={file}
-            who={users.data?.rows.find(({ id }) => id === file.userId)?.name ?? ''}
+            who={names['userId']?.get(file.userId ?? 0) ?? ''}
             onOpen={() => setOpen(file.id)}
           />
         ))}

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { User } from '@temelia/model/admin/user'
 import { Note } from '@temelia/model/record/note'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { useMemo, useState } from 'react'
@@ -8,13 +7,13 @@ import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { draftAt } from '../../data/drafts/drafts.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
-import { useList } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { labelsOf } from '../labels.ts'
 import { useRemoval } from '../use-removal.ts'
 import { FileChips } from './file-chips.tsx'
+import { useTitles } from '../titles.ts'
 import { NoteComposer, notePlace } from './note-composer.tsx'
 import { type About, hrefOf, kindWord, type NoteRow, useNoteKinds, useNotes } from './note-data.ts'
 import classes from './notes.module.css'
@@ -78,14 +77,14 @@ export function NotesTab({ about }: { about: About }) {
 function NoteItem({ note, about }: Readonly<{ note: NoteRow; about: About }>) {
   const { t } = useText()
   const format = useFormat()
-  const users = useList(User, { pageSize: 200 })
+  const names = useTitles(Note, ['userId'], [note])
   const kinds = useNoteKinds()
   const remove = useRemoval(Note)
   const [editing, setEditing] = useState(() => draftAt(notePlace(about, note)) !== undefined)
   const waiting = useWaiting(Note)
   const shown = { ...note, ...waiting.changed.get(note.id) }
   if (editing) return <NoteComposer about={about} note={note} onClose={() => setEditing(false)} />
-  const who = note.author ?? users.data?.rows.find(({ id }) => id === note.userId)?.name ?? ''
+  const who = note.author ?? names['userId']?.get(note.userId ?? 0) ?? ''
   const kind = kinds.find(({ id }) => id === shown.noteType)
   const mayEdit = note.actions['edit'] === true
   const mayDelete = note.actions['delete'] === true
