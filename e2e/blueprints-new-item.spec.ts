@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { clickOnSheet, measures, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
+import { clickInWing, measures, openScaledWing, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
 import { register } from './journey.fixture.ts'
-
-/** Where the plan lies on its sheet, in points, and how long a metre is there. */
-const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
-const METRE = 72 / 0.0254 / 96
 
 test('rooms become a new item of the estimate, and one step takes both back', async ({ page }) => {
   await register(page, 'us')
@@ -18,16 +14,10 @@ test('rooms become a new item of the estimate, and one step takes both back', as
     const body = (await reply.json()) as { _embedded: Record<string, Record<string, unknown>[]> }
     return Object.values(body._embedded)[0] ?? []
   }
-  await page.goto(`/#/projects/${projectId}/blueprints`)
-  await page.locator('input[type=file]').first().setInputFiles('e2e/drawings/wingA-ansib-eighth.pdf')
-  const stage = page.getByRole('application', { name: /^Drawing/ })
-  await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
-  await page.getByRole('button', { name: 'Scale No scale' }).click()
-  await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
-  await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()
+  const stage = await openScaledWing(page, projectId)
   await page.keyboard.press('r')
   for (const [at, { corners }] of ROOMS.slice(0, 2).entries()) {
-    for (const [x, y] of corners) await clickOnSheet(stage, [CORNER[0] + x * METRE, CORNER[1] + y * METRE], 792)
+    for (const corner of corners) await clickInWing(stage, corner)
     await expect(measures(page)).toHaveCount(at + 1)
   }
   await page.keyboard.press('v')

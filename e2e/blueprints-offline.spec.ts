@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { clickOnSheet, measures, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
+import { clickInWing, measures, openScaledWing, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
 import { register } from './journey.fixture.ts'
 import { cachedQueries } from './offline.fixture.ts'
 
 // The app's own files come from the device, as they do for people.
 test.use({ serviceWorkers: 'allow' })
-
-const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
-const METRE = 72 / 0.0254 / 96
 
 test('a sheet kept on the device opens and is measured without a connection; the measure is sent later', async ({
   page,
@@ -16,14 +13,8 @@ test('a sheet kept on the device opens and is measured without a connection; the
   await register(page, 'us')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const { projectId } = await projectWithFloor(page)
-  await page.goto(`/#/projects/${projectId}/blueprints`)
-  await page.locator('input[type=file]').first().setInputFiles('e2e/drawings/wingA-ansib-eighth.pdf')
-  const stage = page.getByRole('application', { name: /^Drawing/ })
+  const stage = await openScaledWing(page, projectId)
   const drawn = stage.locator('canvas[data-drawn=true]')
-  await expect(drawn).toBeVisible()
-  await page.getByRole('button', { name: 'Scale No scale' }).click()
-  await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
-  await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()
   await page.getByRole('button', { name: /^Keep on this device [\d.]+ [KM]B$/ }).click()
   await expect(page.getByRole('button', { name: /^On this device [\d.]+ [KM]B$/, pressed: true })).toBeVisible()
   const viewerKept = () =>
@@ -41,7 +32,7 @@ test('a sheet kept on the device opens and is measured without a connection; the
   await expect(drawn).toBeVisible()
   await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()
   await page.keyboard.press('r')
-  for (const [x, y] of ROOMS[0].corners) await clickOnSheet(stage, [CORNER[0] + x * METRE, CORNER[1] + y * METRE], 792)
+  for (const corner of ROOMS[0].corners) await clickInWing(stage, corner)
   await expect(measures(page)).toHaveCount(1)
   await expect(measures(page).first()).toContainText('537.')
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible()

@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { clickOnSheet, measures, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
+import { clickInWing, measures, openScaledWing, projectWithFloor, ROOMS } from './blueprints.fixture.ts'
 import { register } from './journey.fixture.ts'
-
-/** Where the plan lies on its sheet, in points, and how long a metre is there. */
-const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
-const METRE = 72 / 0.0254 / 96
 
 test('a layer kept as a template begins as it was in another project, with its formula and its item', async ({
   page,
@@ -15,16 +11,10 @@ test('a layer kept as a template begins as it was in another project, with its f
   const layers = page.getByRole('region', { name: 'Layers' })
   async function scaledSheet(): Promise<void> {
     const { projectId } = await projectWithFloor(page)
-    await page.goto(`/#/projects/${projectId}/blueprints`)
-    await page.locator('input[type=file]').first().setInputFiles('e2e/drawings/wingA-ansib-eighth.pdf')
-    await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
-    await page.getByRole('button', { name: 'Scale No scale' }).click()
-    await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
-    await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()
+    await openScaledWing(page, projectId)
   }
   async function draw(room: number): Promise<void> {
-    for (const [x, y] of ROOMS[room]?.corners ?? [])
-      await clickOnSheet(stage, [CORNER[0] + x * METRE, CORNER[1] + y * METRE], 792)
+    for (const corner of ROOMS[room]?.corners ?? []) await clickInWing(stage, corner)
   }
   await scaledSheet()
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Square feet of a square metre. */
 export const SQUARE_FEET = 10.7639104
@@ -34,6 +34,28 @@ export const ROOMS = [
     area: 26.86,
   },
 ] as const
+
+/** Where the plan of the wing lies on its printed sheet, in points, how long a metre is there at 1:96, and how high the sheet is. */
+const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
+const METRE = 72 / 0.0254 / 96
+const SHEET_HEIGHT = 792
+
+/** Puts the printed plan of the wing into a project, takes the scale that it names, and gives the drawing. */
+export async function openScaledWing(page: Page, projectId: number): Promise<Locator> {
+  await page.goto(`/#/projects/${projectId}/blueprints`)
+  await page.locator('input[type=file]').first().setInputFiles('e2e/drawings/wingA-ansib-eighth.pdf')
+  const stage = page.getByRole('application', { name: /^Drawing/ })
+  await expect(stage.locator('canvas[data-drawn=true]')).toBeVisible()
+  await page.getByRole('button', { name: 'Scale No scale' }).click()
+  await page.getByRole('button', { name: `Use 1/8" = 1'-0"` }).click()
+  await expect(page.getByRole('button', { name: 'Scale 1:96' })).toBeVisible()
+  return stage
+}
+
+/** Clicks on the plan of the wing where a place of the building is seen, in metres from its outer corner. */
+export async function clickInWing(stage: Locator, [x, y]: readonly [number, number]): Promise<void> {
+  await clickOnSheet(stage, [CORNER[0] + x * METRE, CORNER[1] + y * METRE], SHEET_HEIGHT)
+}
 
 /** A project with an estimate and one line to feed. */
 export async function projectWithFloor(page: Page): Promise<{ projectId: number; articleId: number }> {

@@ -1,13 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { clickOnSheet, measures, projectWithFloor, ROOMS, SQUARE_FEET, valueOf } from './blueprints.fixture.ts'
+import { clickInWing, measures, projectWithFloor, ROOMS, SQUARE_FEET, valueOf } from './blueprints.fixture.ts'
 import { register } from './journey.fixture.ts'
-
-/** Points of the page of a metre in the building, at 1:96. */
-const POINTS_IN_A_METRE = 72 / 0.0254 / 96
-/** Where the plan lies on its sheet, in points. */
-const CORNER = [(110.69 * 72) / 25.4, (102.99 * 72) / 25.4] as const
-const SHEET_HEIGHT = 792
 
 test('a plan is scaled, its rooms are measured and feed a line of the estimate', async ({ page }) => {
   await register(page, 'us')
@@ -27,7 +21,7 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
 
   await page.keyboard.press('r')
   for (const [at, { corners, area }] of ROOMS.entries()) {
-    for (const corner of corners) await clickAt(stage, corner)
+    for (const corner of corners) await clickInWing(stage, corner)
     await expect(measures(page)).toHaveCount(at + 1)
     const shown = await valueOf(page, at)
     expect(Math.abs(shown / (area * SQUARE_FEET) - 1)).toBeLessThan(0.005)
@@ -44,7 +38,7 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
     [9, 5],
     [7, 5],
   ] as const)
-    await clickAt(stage, corner)
+    await clickInWing(stage, corner)
   await page.keyboard.press('Enter')
   await expect.poll(() => valueOf(page, 0)).toBeLessThan(before)
   expect(Math.abs((before - (await valueOf(page, 0))) / (4 * SQUARE_FEET) - 1)).toBeLessThan(0.05)
@@ -97,9 +91,4 @@ test('a plan is scaled, its rooms are measured and feed a line of the estimate',
 async function quantityOf(page: Page, articleId: number): Promise<number> {
   const reply = await page.request.get(`/api/estimation-articles/${articleId}`)
   return ((await reply.json()) as { Quantity: number }).Quantity
-}
-
-/** Clicks where a place of the building, in metres from the outer corner of the plan, is seen. */
-async function clickAt(stage: Locator, [x, y]: readonly [number, number]): Promise<void> {
-  await clickOnSheet(stage, [CORNER[0] + x * POINTS_IN_A_METRE, CORNER[1] + y * POINTS_IN_A_METRE], SHEET_HEIGHT)
 }
