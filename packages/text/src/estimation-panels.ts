@@ -25,6 +25,8 @@ export const estimationPanels = messages({
   recipeAdd: { en: 'Add resource', ro: 'Adaugă o resursă' },
   recipeAddHint: { en: 'Code or a few letters of the name', ro: 'Simbol sau câteva litere din denumire' },
   recipeAddLine: { en: 'Add to recipe', ro: 'Adaugă în rețetă' },
+  lineLaborHours: { en: 'Labor: {{hours}} h', ro: 'Manoperă: {{hours}} h' },
+  lineEquipmentHours: { en: 'Equipment: {{hours}} h', ro: 'Utilaje: {{hours}} h' },
   recipeLineRemoved: { en: '“{{name}}” removed from the recipe', ro: 'Eliminat din rețetă: „{{name}}”' },
   onePrice: { en: 'Price', ro: 'Preț' },
   noRecipe: { en: 'No recipe. The price is the one entered above.', ro: 'Fără rețetă: prețul este cel scris mai sus.' },

@@ -2,11 +2,14 @@ import { TypedNumber } from '../open-project/typed-number.tsx'
 import { ActionIcon, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
+import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
+import { lineHours } from '@temelia/estimation/line-hours'
 import { useEffect, useState } from 'react'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
+import { figuresOf } from '../open-project/cell-views.ts'
 import { PARTS } from '../open-project/parts.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
@@ -14,6 +17,7 @@ import type { ArticleRow, ResourceRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow, writableOf } from '../project-state/wire.ts'
 import cells from '../open-project/typed-cells.module.css'
 import styles from './panels.module.css'
+import { usePractice } from '../../session/tenant-region.ts'
 import { RecipeAdd } from './recipe-add.tsx'
 import { RecipeComponents } from './recipe-components.tsx'
 
@@ -103,11 +107,31 @@ export function RecipeTable({ article, editable }: Readonly<{ article: ArticleRo
           </Table.Tbody>
         </Table>
       )}
+      <RecipeHours article={article} resources={recipe.resources} />
       {editable && article.provenience !== 'D' && (
         <RecipeAdd articleId={article.id} currency={tree.project.currency ?? ''} onAdded={loadAnew} />
       )}
       <RecipeComponents article={article} components={recipe.components} editable={editable} onChanged={loadAnew} />
     </section>
+  )
+}
+
+/** How long people and machines work on the whole line. */
+function RecipeHours({ article, resources }: Readonly<{ article: ArticleRow; resources: readonly ResourceRow[] }>) {
+  const { t } = useText()
+  const { tree, totals } = useProjectState()
+  const quantity = totals.article(article.id)?.quantity ?? article.quantity
+  const figures = figuresOf(tree.project, usePractice())
+  const { labor, equipment } = lineHours(resources, quantity ?? 0, decimalsOfProject(tree.project).quantityDecimals)
+  const told = [
+    labor !== 0 && t('lineLaborHours', { hours: figures.quantity(labor) }),
+    equipment !== 0 && t('lineEquipmentHours', { hours: figures.quantity(equipment) }),
+  ].filter(Boolean)
+  if (told.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {told.join(' · ')}
+    </Text>
   )
 }
 
