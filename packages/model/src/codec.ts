@@ -20,6 +20,7 @@ export function encode<E extends Entity>(
   const record: WireRecord = { [of.wire.id]: row.id }
   for (const [key, wire] of outgoing(of)) if (!fields || fields.has(wire)) record[wire] = values[key] ?? null
   if (!fields) {
+    if (of.wire.client) record.ClientId = row.clientId
     if (of.undo) record.Deleted = row.deletedWith !== null
     record.Version = row.version
     record.CreatedAt = row.createdAt
@@ -74,6 +75,7 @@ export function recordSchema(of: Entity) {
     const field = of.fields[key] as Field
     shape[wire] = field.nullable || field.readOnly ? replyValue(field).nullable() : replyValue(field)
   }
+  if (of.wire.client) shape.ClientId = z.int()
   if (of.undo) shape.Deleted = z.boolean()
   shape.Version = z.int().positive()
   shape.CreatedAt = z.iso.datetime()

@@ -24,6 +24,8 @@ export interface Wire {
   readonly embedded?: string
   /** Further paths that mean the same collection for single records. */
   readonly alias?: string
+  /** A reply says whose record it is: `ClientId`. */
+  readonly client?: true
 }
 
 /** The facts of an entity beside its fields; `Key` is the type of its field names. */

@@ -54,6 +54,7 @@ describe.each(creatable.map((of) => [of.name, of] as const))('every entity answe
     const reply = await user.call('GET', address)
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ [of.wire.id]: record[of.wire.id] })
+    if (of.wire.client) expect(reply.body.ClientId).toBe(user.clientId)
     expect((await user.call('GET', `${path}/999999999`)).body.code).toBe('NOT_FOUND')
     expect((await user.call('GET', `${path}/abc`)).status).toBe(400)
     expect((await user.call('GET', `${path}/-1`)).status).toBe(400)

@@ -5,7 +5,7 @@ import { User } from './user.ts'
 
 /** A saved choice of one user: columns of a list, theme, language, layout of the editor. */
 export const UserOption = entity('userOption', {
-  wire: { path: 'userOptions', id: 'OptionId' },
+  wire: { path: 'userOptions', id: 'OptionId', client: true },
   table: 'user_options',
   module: 'company',
   access: 'own',

@@ -4,7 +4,7 @@ import { integer, readOnly, ref, required, text } from '../field.ts'
 
 /** One choice of a list that a tenant keeps: kinds of notes, reasons of loss, sources of information, a custom field's list. */
 export const FieldOption = entity('fieldOption', {
-  wire: { path: 'custom-field-options', id: 'OptionId' },
+  wire: { path: 'custom-field-options', id: 'OptionId', client: true },
   table: 'field_options',
   module: 'accounts',
   access: 'administrator',

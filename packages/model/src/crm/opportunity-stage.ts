@@ -8,7 +8,7 @@ export const LOST_STAGE = 7
 
 /** A stage of the sales pipeline. Each tenant has its own list; 6 and 7 are always kept. */
 export const OpportunityStage = entity('opportunityStage', {
-  wire: { path: 'opportunity-stages', id: 'StageId' },
+  wire: { path: 'opportunity-stages', id: 'StageId', client: true },
   table: 'opportunity_stages',
   module: 'sales',
   access: 'administrator',

@@ -15,7 +15,7 @@ const parameterName = z
 
 /** A named value that quantity formulas of a project may use; without a project it is the company's, which new projects start with. */
 export const Parameter = entity('parameter', {
-  wire: { path: 'estimation-parameters', id: 'ParameterId' },
+  wire: { path: 'estimation-parameters', id: 'ParameterId', client: true },
   table: 'parameters',
   module: 'estimation',
   parent: 'projectId',
