@@ -1,7 +1,7 @@
 import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { resourceKey } from '@temelia/estimation/resource-use'
 import type { PartKind } from '@temelia/estimation/types'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { arrivedOf } from '../order-progress/follow.ts'
 import { isOpen, type OrderLineRow, type OrderRow } from '../order-progress/order.ts'
@@ -24,43 +24,103 @@ interface NeededAt {
   readonly estimates: readonly number[] | null
 }
 
-interface Named {
+interface Needed {
   readonly key: string
   readonly symbol: string | null
   readonly name: string | null
+  readonly quantity: number
 }
 
+type Tally = Map<string, Covered>
+
 const NOTHING: Covered = { used: 0, inStock: 0, onOrder: 0 }
+const FIGURES = ['used', 'inStock', 'onOrder'] as const
 
 /**
- * What is there of resources, by their key. Counted over all orders, bills and stock of the company: what a colleague ordered is ordered, though
- * the caller may not see by whom.
+ * What is there of what a place needs, by the key of the resource (SPEC.md O2). Counted over all orders, bills and stock of the company: what a
+ * colleague ordered is ordered, though the caller may not see by whom.
+ * @param needed what the place needs @param whole what its whole project needs: the same for a whole project
  */
 export async function coveredOf(
   context: Context,
-  at: NeededAt,
-  resources: readonly Named[],
+  { projectId, estimates }: NeededAt,
+  needed: readonly Needed[],
+  whole: readonly Needed[],
 ): Promise<ReadonlyMap<string, Covered>> {
-  const covered = new Map<string, Covered>()
-  const add = (key: string, figure: keyof Covered, quantity: number) => {
-    const before = covered.get(key) ?? NOTHING
-    covered.set(key, { ...before, [figure]: addDecimals(before[figure], quantity) })
+  const inPlace = new Set(estimates)
+  const [here, elsewhere, unplaced]: readonly [Tally, Tally, Tally] = [new Map(), new Map(), new Map()]
+  const tallyOf = (estimateId: number | null) => {
+    if (estimates === null || (estimateId !== null && inPlace.has(estimateId))) return here
+    return estimateId === null ? unplaced : elsewhere
   }
-  for (const line of await orderedFor(context, at)) {
-    const key = keyOf(line)
+  for (const line of await orderedFor(context, projectId)) {
+    const [tally, key] = [tallyOf(line.estimateId), keyOf(line)]
     const arrived = line.state === 'draft' ? 0 : arrivedOf(line, line)
     if (line.state === 'draft' || isOpen(line))
-      add(key, 'onOrder', Math.max(subtractDecimals(line.quantity, arrived), 0))
-    add(key, 'used', Math.max(subtractDecimals(arrived, line.received), 0))
+      add(tally, key, 'onOrder', Math.max(subtractDecimals(line.quantity, arrived), 0))
+    add(tally, key, 'used', Math.max(subtractDecimals(arrived, line.received), 0))
   }
-  for (const line of await billedFor(context, at)) add(keyOf(line), 'used', Math.max(line.left, 0))
-  const products = await productKeys(context, resources)
+  for (const line of await billedFor(context, projectId))
+    add(tallyOf(line.estimateId), keyOf(line), 'used', Math.max(line.left, 0))
+
+  const products = await productKeys(context, whole)
   const ids = [...products.keys()]
-  for (const { productId, quantity } of await inStock(context, at, ids))
-    for (const key of products.get(productId) ?? []) add(key, 'inStock', quantity)
-  for (const { productId, quantity } of await issuedTo(context, at, ids))
-    for (const key of products.get(productId) ?? []) add(key, 'used', quantity)
-  return covered
+  const ofPlace = new Map(needed.map(({ key, quantity }) => [key, quantity]))
+  const ofProject = new Map(whole.map(({ key, quantity }) => [key, quantity]))
+  const needIn = (tally: Tally, key: string) => {
+    if (tally === here) return ofPlace.get(key) ?? 0
+    return subtractDecimals(ofProject.get(key) ?? 0, tally === elsewhere ? (ofPlace.get(key) ?? 0) : 0)
+  }
+  const share = ({ productId, quantity }: OfProduct, tally: Tally, figure: keyof Covered) =>
+    shareOut(quantity, products.get(productId) ?? [], (key) => {
+      const others = tally === unplaced ? addDecimals(totalOf(here, key), totalOf(elsewhere, key)) : 0
+      return subtractDecimals(needIn(tally, key), addDecimals(totalOf(tally, key), others))
+    }).forEach(([key, part]) => add(tally, key, figure, part))
+  for (const issued of await issuedTo(context, projectId, ids)) share(issued, tallyOf(issued.estimateId), 'used')
+  for (const stock of await inStock(context, projectId, ids)) share(stock, tallyOf(null), 'inStock')
+
+  for (const key of ofPlace.keys()) {
+    // What is there for the project as a whole goes first to its other places, so that it is counted for no two of them.
+    const claimed = subtractDecimals(needIn(elsewhere, key), totalOf(elsewhere, key))
+    for (const [figure, left] of leftOf(unplaced.get(key) ?? NOTHING, estimates === null ? 0 : claimed))
+      add(here, key, figure, left)
+  }
+  return here
+}
+
+function add(tally: Tally, key: string, figure: keyof Covered, quantity: number): void {
+  const before = tally.get(key) ?? NOTHING
+  tally.set(key, { ...before, [figure]: addDecimals(before[figure], quantity) })
+}
+
+function totalOf(tally: Tally, key: string): number {
+  const there = tally.get(key) ?? NOTHING
+  return FIGURES.reduce((sum, figure) => addDecimals(sum, there[figure]), 0)
+}
+
+/** What is left of what is there when so much of it is taken. */
+function leftOf(there: Covered, taken: number): [keyof Covered, number][] {
+  let open = Math.max(taken, 0)
+  return FIGURES.map((figure) => {
+    const part = Math.min(open, there[figure])
+    open = subtractDecimals(open, part)
+    return [figure, subtractDecimals(there[figure], part)]
+  })
+}
+
+/** A quantity of a product on the resources that it stands for, each up to what it lacks; what is over is of the first. */
+function shareOut(
+  quantity: number,
+  keys: readonly string[],
+  lacking: (key: string) => number,
+): (readonly [string, number])[] {
+  let left = quantity
+  const parts = keys.map((key) => {
+    const part = Math.max(Math.min(left, lacking(key)), 0)
+    left = subtractDecimals(left, part)
+    return [key, part] as const
+  })
+  return parts.map(([key, part], at) => (at === 0 ? [key, addDecimals(part, left)] : [key, part]))
 }
 
 type LineNames = Pick<OrderLineRow, 'resourceKind' | 'resourceCode' | 'name' | 'measureUnit'>
@@ -70,29 +130,32 @@ export function keyOf({ resourceKind, resourceCode, name, measureUnit }: LineNam
   return resourceKey({ kind: (resourceKind ?? 'material') as PartKind, symbol: resourceCode, name, measureUnit })
 }
 
-/** The lines of orders for a place, but of canceled ones. */
+/** The lines of orders for a project, but of canceled ones. */
 function orderedFor(
   { tx, actor }: Context,
-  at: NeededAt,
+  projectId: number,
 ): Promise<(OrderLineRow & Pick<OrderRow, 'state' | 'warehouseId'>)[]> {
-  return tx.rows(sql`select l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity, l.received, l.billed, o.state, o.warehouse_id
+  return tx.rows(sql`select l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity, l.received, l.billed, l.estimate_id, o.state, o.warehouse_id
     from purchase_order_lines l join purchase_orders o on o.client_id = l.client_id and o.id = l.purchase_order_id
-    where l.client_id = ${actor.clientId} and ${placed(sql`l`, at)} and l.deleted_with is null and o.deleted_with is null and o.state <> 'canceled'`)
+    where l.client_id = ${actor.clientId} and l.project_id = ${projectId} and l.deleted_with is null and o.deleted_with is null and o.state <> 'canceled'`)
 }
 
-/** What was bought for a place without an order and did not go into stock. */
-function billedFor({ tx, actor }: Context, at: NeededAt): Promise<(LineNames & { left: number })[]> {
-  return tx.rows(sql`select l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity - coalesce((
+/** What was bought for a project without an order and did not go into stock. */
+function billedFor(
+  { tx, actor }: Context,
+  projectId: number,
+): Promise<(LineNames & { estimateId: number | null; left: number })[]> {
+  return tx.rows(sql`select l.estimate_id, l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity - coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
       where s.client_id = ${actor.clientId} and s.purchase_line_id = l.id and s.deleted_with is null and d.deleted_with is null
         and d.reversed_by_id is null and d.reverses_id is null), 0) as left
     from purchase_lines l join purchase_bills b on b.client_id = l.client_id and b.id = l.purchase_bill_id
-    where l.client_id = ${actor.clientId} and ${placed(sql`l`, at)} and l.deleted_with is null and l.purchase_order_line_id is null
+    where l.client_id = ${actor.clientId} and l.project_id = ${projectId} and l.deleted_with is null and l.purchase_order_line_id is null
       and b.deleted_with is null and b.state = 'entered'`)
 }
 
 /** The keys that a product stands for, by the product: two resources may have one. */
-async function productKeys(context: Context, resources: readonly Named[]): Promise<Map<number, string[]>> {
+async function productKeys(context: Context, resources: readonly Needed[]): Promise<Map<number, string[]>> {
   const asked = resources.map(({ symbol, name }, id) => ({ id, code: symbol, name }))
   const keys = new Map<number, string[]>()
   for (const [id, productId] of await knownProducts(context, asked)) {
@@ -107,20 +170,19 @@ interface OfProduct {
   readonly quantity: number
 }
 
-function inStock({ tx, actor }: Context, { projectId }: NeededAt, ids: readonly number[]): Promise<OfProduct[]> {
+function inStock({ tx, actor }: Context, projectId: number, ids: readonly number[]): Promise<OfProduct[]> {
   return tx.rows(sql`select l.product_id, sum(l.quantity) as quantity from stock_levels l
     join warehouses w on w.client_id = l.client_id and w.id = l.warehouse_id and w.deleted_with is null
     where l.client_id = ${actor.clientId} and l.product_id = any(${[...ids]}::bigint[])
-      and (w.project_id = ${projectId} or (w.project_id is null and w.kind = 'central')) group by l.product_id`)
+      and (w.project_id = ${projectId} or (w.project_id is null and w.kind = 'central')) group by l.product_id order by l.product_id`)
 }
 
-function issuedTo({ tx, actor }: Context, at: NeededAt, ids: readonly number[]): Promise<OfProduct[]> {
-  return tx.rows(sql`select l.product_id, -sum(l.quantity) as quantity from stock_entries l
-    where l.client_id = ${actor.clientId} and l.product_id = any(${[...ids]}::bigint[]) and l.kind = 'materialIssue' and ${placed(sql`l`, at)}
-    group by l.product_id`)
-}
-
-function placed(row: RawBuilder<unknown>, { projectId, estimates }: NeededAt): RawBuilder<unknown> {
-  const within = estimates === null ? sql`true` : sql`${row}.estimate_id = any(${[...estimates]}::bigint[])`
-  return sql`${row}.project_id = ${projectId} and ${within}`
+function issuedTo(
+  { tx, actor }: Context,
+  projectId: number,
+  ids: readonly number[],
+): Promise<(OfProduct & { estimateId: number | null })[]> {
+  return tx.rows(sql`select l.product_id, l.estimate_id, -sum(l.quantity) as quantity from stock_entries l
+    where l.client_id = ${actor.clientId} and l.product_id = any(${[...ids]}::bigint[]) and l.kind = 'materialIssue'
+      and l.project_id = ${projectId} group by l.product_id, l.estimate_id order by l.product_id, l.estimate_id`)
 }

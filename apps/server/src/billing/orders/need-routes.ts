@@ -54,9 +54,15 @@ export function needRoutes(read: ReadNeeded): AreaRoutes {
         },
       },
       (request) =>
-        inTransaction(services, request, async (context) =>
-          projectNeeds(context, await read(context, request.params.id, ...placeIn(request.params.id, request.query))),
-        ),
+        inTransaction(services, request, async (context) => {
+          const { id } = request.params
+          const place = await read(context, id, ...placeIn(id, request.query))
+          return projectNeeds(
+            context,
+            place,
+            place.estimates === null ? place : await read(context, id, 'investment', id),
+          )
+        }),
     )
 
     app.post(

@@ -1,8 +1,9 @@
+import { Product } from '@temelia/model/billing/product'
 import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Supplier } from '@temelia/model/estimation/supplier'
 import { SupplierOffer } from '@temelia/model/estimation/supplier-offer'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
+import { add, addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { draftPurchase, enter } from '../purchases/purchases.fixture.ts'
@@ -96,6 +97,57 @@ describe('what a project needs', () => {
     expect(await orderNow(user, made[0] as Wire)).toMatchObject({ WithoutVAT: 17.75 })
     const gone = await order(user, projectId, { Lines: [{ Key: 'material:NONE', Quantity: 1, SupplierId: 1 }] })
     expect(gone.status).toBe(422)
+  })
+
+  test('what is there for the project as a whole covers each of its parts with what the others do not need', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    const second = await add(user, 'estimates', { ObjectId: objectId, Name: 'Finisaje', Code: '02' })
+    const work = { symbol: 'X1', unit: 'mc', recipe: [['material', 1, 5]] } as const
+    await addWork(user, estimateId, { ...work, quantity: 6 })
+    await addWork(user, second.EstimateId as number, { ...work, quantity: 4 })
+    const now = async (query = '') => (await needs(user, projectId, query)).find(({ Kind }) => Kind === 'material')
+    const key = (await now())?.Key
+    const { SupplierId } = await make(user, Supplier)
+    const take = async (Quantity: number, more: Wire = {}) => {
+      const made = await order(user, projectId, { Lines: [{ Key: key, Quantity, SupplierId }], ...more })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+    }
+    await take(7)
+    expect(await now()).toMatchObject({ Needed: 10, OnOrder: 7, Proposed: 3 })
+    expect(await now(`?EstimateId=${estimateId}`)).toMatchObject({ Needed: 6, OnOrder: 3, Proposed: 3 })
+    await take(3, { EstimateId: estimateId })
+    expect(await now(`?EstimateId=${estimateId}`)).toMatchObject({ OnOrder: 6, Proposed: 0 })
+    expect(await now(`?EstimateId=${String(second.EstimateId)}`)).toMatchObject({ Needed: 4, OnOrder: 4, Proposed: 0 })
+    expect(await now(`?ObjectId=${objectId}`)).toMatchObject({ Needed: 10, OnOrder: 10, Proposed: 0 })
+    expect(await now()).toMatchObject({ OnOrder: 10, Proposed: 0 })
+  })
+
+  test('a product that stands for two resources covers no two of them with one piece', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const quantity of [8, 5])
+      await addWork(user, estimateId, { symbol: `Y${quantity}`, unit: 'mc', quantity, recipe: [] })
+    const articles = await user.call('GET', `/api/estimation-articles?EstimateId=${estimateId}`)
+    const [first, last] = Object.values(articles.body._embedded as Record<string, Wire[]>)[0] as [Wire, Wire]
+    // One name in two units.
+    for (const [article, MeasureUnit] of [[first, 'kg'] as const, [last, 'buc'] as const])
+      await add(user, 'article-resources', {
+        ArticleId: article.ArticleId,
+        Kind: 'material',
+        Name: 'Ciment special',
+        MeasureUnit,
+        Consumption: 1,
+        Price: 2,
+      })
+    const { WarehouseId } = await make(user, Warehouse, { Kind: 'site', InvestmentId: projectId })
+    const product = await make(user, Product, { Name: 'Ciment special' })
+    await posted(user, { Kind: 'goodsReceipt', WarehouseId }, [
+      { ProductId: product.ProductId, Quantity: 10, Price: 2 },
+    ])
+    const found = await needs(user, projectId)
+    expect(found.map(({ Needed, InStock, Proposed }) => [Needed, InStock, Proposed])).toEqual([
+      [found[0]?.Needed, Math.min(found[0]?.Needed as number, 10), 0],
+      [found[1]?.Needed, 10 - (found[0]?.Needed as number), 3],
+    ])
   })
 
   test('of a place of another project, or with another company’s supplier or warehouse, is not found', async () => {

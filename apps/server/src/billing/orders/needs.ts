@@ -63,10 +63,17 @@ export const projectNeedsReply = component(
   'The resources of a place with what is there of each, and what is still to be ordered.',
 )
 
-/** The resources of a place with what is used, in stock and on order of each, and what is left to order (SPEC.md O2). */
-export async function projectNeeds(context: Context, place: NeededPlace): Promise<Record<string, unknown>> {
+/**
+ * The resources of a place with what is used, in stock and on order of each, and what is left to order (SPEC.md O2).
+ * @param whole what its whole project needs
+ */
+export async function projectNeeds(
+  context: Context,
+  place: NeededPlace,
+  whole: NeededPlace,
+): Promise<Record<string, unknown>> {
   const { project, estimates, resources } = place
-  const covered = await coveredOf(context, { projectId: project.id, estimates }, resources)
+  const covered = await coveredOf(context, { projectId: project.id, estimates }, resources, whole.resources)
   const suppliers = await suppliersNamed(context, resources)
   return {
     InvestmentId: project.id,
