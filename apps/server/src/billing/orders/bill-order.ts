@@ -1,8 +1,9 @@
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
+import { Project } from '@temelia/model/estimation/project'
 import { AppError } from '@temelia/model/errors'
 import type { Context } from '../../records/context.ts'
-import { find } from '../../records/find.ts'
+import { find, findAll } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { writeDraftLines } from '../draft-lines.ts'
 import { namedOf } from '../order-progress/on-the-way.ts'
@@ -29,7 +30,10 @@ export async function billOrder(context: Context, engine: Engine, id: number): P
     left(line, arriving && goesIntoStock(order, line) ? line.received : Math.max(line.quantity, line.received)),
   )
   if (billed.length === 0) throw new AppError('ORDER_DONE')
-  const { supplierId, projectId, currency, exchangeRate, discount } = order
+  const { supplierId, currency, exchangeRate, discount } = order
+  // Who may not see the project, or finds it deleted, names it no more than in a form; the lines go on telling where their costs belong.
+  const seen = order.projectId === null ? [] : await findAll(context, Project, [order.projectId])
+  const projectId = seen[0]?.id ?? null
   const [bill] = await createRecords(context, engine, PurchaseBill, [
     { supplierId, projectId, currency, exchangeRate, discount, purchaseOrderId: id },
   ])

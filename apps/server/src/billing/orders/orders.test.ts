@@ -4,6 +4,7 @@ import { Series } from '@temelia/model/billing/series'
 import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Supplier } from '@temelia/model/estimation/supplier'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newEstimate } from '../../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { addPurchaseLine, draftPurchase, enter } from '../purchases/purchases.fixture.ts'
@@ -187,6 +188,19 @@ describe('an order', () => {
     const foreign = { PurchaseOrderId: order.PurchaseOrderId }
     const refused = await user.call('PATCH', `/api/purchase-bills/${String(other.PurchaseBillId)}`, foreign)
     expect(codes(refused)).toEqual(['PurchaseOrderId OTHER_SUPPLIER'])
+  })
+
+  test('is billed though its project was deleted; its supplier stays until it is delivered', async () => {
+    const { projectId } = await newEstimate(user)
+    const { SupplierId } = await make(user, Supplier)
+    const order = await sentOrder(user, { SupplierId, InvestmentId: projectId })
+    const supplier = `/api/estimation-suppliers/${String(SupplierId)}`
+    expect((await user.call('DELETE', supplier)).body.code).toBe('RECORD_IN_USE')
+    expect((await user.call('DELETE', `/api/estimation-investments/${projectId}`)).status).toBe(200)
+    const bill = await orderCall(user, order, 'bill')
+    expect([bill.status, bill.body.InvestmentId]).toEqual([201, null])
+    expect((await orderCall(user, order, 'close')).status).toBe(200)
+    expect((await user.call('DELETE', supplier)).status).toBe(200)
   })
 
   test('is printed as it is called where the company works, and kept from who may not see it', async () => {
