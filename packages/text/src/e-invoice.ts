@@ -23,6 +23,11 @@ export const eInvoiceTexts = messages({
   eInvoiceSteps: { en: 'Steps', ro: 'Pași' },
   eInvoiceReady: { en: 'The XML passes our checks.', ro: 'XML-ul trece de regulile verificate aici.' },
   eInvoiceReadyHint: { en: 'It is sent once.', ro: 'Se transmite o singură dată.' },
+  eInvoiceNotSetUpYet: {
+    en: 'e-Factura access isn’t set up.',
+    ro: 'Accesul la e-Factura nu este configurat.',
+  },
+  eInvoiceSetUp: { en: 'Set up access', ro: 'Configurează accesul' },
   eInvoiceNotSetUp: {
     en: 'e-Factura access isn’t set up. Ask an administrator to set it up under Settings, e-Factura.',
     ro: 'Accesul la e-Factura nu este configurat. Un administrator îl configurează în Setări, e-Factura.',

@@ -11,6 +11,15 @@ type Words = Readonly<Partial<Record<{ [Area in keyof Areas]: keyof Areas[Area] 
 /** What a company of the United States reads where its trade has another word: items instead of articles and norms, a client, a summary, a code. */
 export const usWords = {
   part_labor_letter: { en: 'L', ro: 'L' },
+  // What is received has no form of the law there.
+  orderReceiveMade: {
+    en: 'Goods receipt drafted from the order. Check the quantities, then post it.',
+    ro: 'Recepția este pregătită ca ciornă, pe baza comenzii. Verificați cantitățile, apoi înregistrați-o.',
+  },
+  stockReceiveMade: {
+    en: 'Goods receipt drafted from the bill. Check the quantities, then post it.',
+    ro: 'Recepția este pregătită ca ciornă, pe baza facturii. Verificați cantitățile, apoi înregistrați-o.',
+  },
   part_equipment_letter: { en: 'E', ro: 'E' },
   browseCatalogue: { en: 'From the cost catalog…', ro: 'Din catalog…' },
   emptyEstimateBody: {

@@ -1,3 +1,4 @@
+import { EInvoiceNotSetUp } from './e-invoice-not-set-up.tsx'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconClock, IconDownload } from '@tabler/icons-react'
 import type { Bill } from '@temelia/model/billing/bill'
@@ -144,7 +145,7 @@ function Standing({ state, busy, onSend, onSeal }: StandingProps) {
         ))}
       </>
     )
-  if (!state.SetUp) return <Box tone="slow" text={t('eInvoiceNotSetUp')} hint={null} />
+  if (!state.SetUp) return <Box tone="slow" text={<EInvoiceNotSetUp />} hint={null} />
   return (
     <Box text={t('eInvoiceReady')} hint={t('eInvoiceReadyHint')}>
       {send}
@@ -183,7 +184,7 @@ type BoxProps = Readonly<{
   mark?: string
   under?: string
   tone?: 'good' | 'bad' | 'slow'
-  text: string
+  text: ReactNode
   hint: string | null
   children?: ReactNode
 }>

@@ -25,6 +25,22 @@ import { draftOrders, type Need, type NeedPlace, useNeeds } from './needs-data.t
 import { NeedsTable, type Picked } from './needs-table.tsx'
 import own from './orders.module.css'
 
+/** What is to be ordered for a place, from whom, where to and until when. */
+type Choice = Readonly<{
+  picked: ReadonlyMap<string, Picked>
+  supplier: number | null
+  warehouseId: number | null
+  wantedDate: string
+}>
+
+const NOTHING: Choice = { picked: new Map(), supplier: null, warehouseId: null, wantedDate: '' }
+
+type ChoosingProps = Readonly<{
+  place: NeedPlace
+  choice: Choice
+  onChoice: (change: (before: Choice) => Choice) => void
+}>
+
 /** `/project-needs`: what a project needs and what is there of it; what is selected becomes drafts of orders, one for each supplier. */
 export function ProjectNeedsPage() {
   const { t } = useText()
@@ -32,10 +48,13 @@ export function ProjectNeedsPage() {
   const asked = readPart((useSearch({ strict: false }) as Readonly<Record<string, unknown>>)['of'])
   const [projectId, setProjectId] = useState<number | null>(asked?.level === 'investment' ? asked.placeId : null)
   const [part, setPart] = useState<string | null>(null)
+  // What was selected and typed of a place is still there when one comes back to it.
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const parts = usePartsOf(projectId)
   usePlace({ label: labels.many, href: '#/purchase-orders' }, { label: t('needs'), heading: true })
   const chosen = readPart(part) ?? (projectId === null ? null : ({ level: 'investment', placeId: projectId } as const))
   const place = projectId === null || chosen === null ? null : { projectId, ...chosen }
+  const word = chosen && wordOf(chosen)
   return (
     <>
       <BillingPlaces />
@@ -54,22 +73,32 @@ export function ProjectNeedsPage() {
             <Select
               label={t('needsPlace')}
               data={[...parts]}
-              value={chosen && wordOf(chosen)}
+              value={word}
               onChange={setPart}
               allowDeselect={false}
               searchable
             />
           )}
         </div>
-        {place ? <Needs key={wordOf(place)} place={place} /> : <p className={classes['hint']}>{t('needsStart')}</p>}
+        {place && word ? (
+          <Needs
+            place={place}
+            choice={choices.get(word) ?? NOTHING}
+            onChoice={(change) =>
+              setChoices((before) => new Map(before).set(word, change(before.get(word) ?? NOTHING)))
+            }
+          />
+        ) : (
+          <p className={classes['hint']}>{t('needsStart')}</p>
+        )}
       </div>
     </>
   )
 }
 
-function Needs({ place }: Readonly<{ place: NeedPlace }>) {
+function Needs(props: ChoosingProps) {
   const { t } = useText()
-  const needs = useNeeds(place)
+  const needs = useNeeds(props.place)
   const [all, setAll] = useState(false)
   if (needs.isError) return <ProblemNote problem={needs.error} onRetry={() => void needs.refetch()} />
   if (!needs.data) return null
@@ -83,21 +112,21 @@ function Needs({ place }: Readonly<{ place: NeedPlace }>) {
         mb="sm"
       />
       {shown.length === 0 && <p className={classes['hint']}>{t(all ? 'needsEmpty' : 'needsNothing')}</p>}
-      {shown.length > 0 && <Choosing place={place} needs={shown} />}
+      {shown.length > 0 && <Choosing {...props} needs={shown} />}
     </>
   )
 }
 
 /** Selecting resources, from whom, and drafting the orders. */
-function Choosing({ place, needs }: Readonly<{ place: NeedPlace; needs: readonly Need[] }>) {
+function Choosing({ place, choice, onChoice, needs }: ChoosingProps & Readonly<{ needs: readonly Need[] }>) {
   const { t } = useText()
   const navigate = useNavigate()
   const practice = usePractice()
   const { busy, problem, tried } = useAction()
-  const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map())
-  const [supplier, setSupplier] = useState<number | null>(null)
-  const [warehouseId, setWarehouseId] = useState<number | null>(null)
-  const [wantedDate, setWantedDate] = useState('')
+  const { picked, supplier, warehouseId, wantedDate } = choice
+  const take = (part: Partial<Choice>) => onChoice((before) => ({ ...before, ...part }))
+  const setPicked = (change: (before: Choice['picked']) => Choice['picked']) =>
+    onChoice((before) => ({ ...before, picked: change(before.picked) }))
 
   const pick = (these: readonly Need[], on: boolean) =>
     setPicked((before) => {
@@ -113,7 +142,7 @@ function Choosing({ place, needs }: Readonly<{ place: NeedPlace; needs: readonly
   const type = (key: string, quantity: string) =>
     setPicked((before) => new Map(before).set(key, { ...(before.get(key) as Picked), quantity }))
   const from = (id: number | null, name: string) => {
-    setSupplier(id)
+    take({ supplier: id })
     if (id === null) return
     setPicked((before) => new Map([...before].map(([key, one]) => [key, { ...one, supplierId: id, supplier: name }])))
   }
@@ -145,8 +174,13 @@ function Choosing({ place, needs }: Readonly<{ place: NeedPlace; needs: readonly
           value={supplier}
           onChange={(id, row) => from(id, row ? titleOf(Supplier, row) : '')}
         />
-        <RecordPicker of={Warehouse} label={t('needsWarehouse')} value={warehouseId} onChange={setWarehouseId} />
-        <DayField label={t('needsWanted')} value={wantedDate} onDay={setWantedDate} />
+        <RecordPicker
+          of={Warehouse}
+          label={t('needsWarehouse')}
+          value={warehouseId}
+          onChange={(id) => take({ warehouseId: id })}
+        />
+        <DayField label={t('needsWanted')} value={wantedDate} onDay={(day) => take({ wantedDate: day })} />
         <Button
           loading={busy}
           disabled={lines.length === 0 || lines.length < chosen.length}

@@ -1,3 +1,4 @@
+import { EInvoiceNotSetUp } from '../e-invoice-not-set-up.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -59,7 +60,12 @@ function Reading({ of }: Readonly<{ of: Received }>) {
   const { t } = useText()
   const format = useFormat()
   const { busy, problem, tried } = useAction()
-  if (!of.SetUp) return <p className={billing['hint']}>{t('eInvoiceNotSetUp')}</p>
+  if (!of.SetUp)
+    return (
+      <p className={billing['hint']}>
+        <EInvoiceNotSetUp />
+      </p>
+    )
   const wrong = {
     NO_TAX_ID: t('receivedNoTaxId'),
     BUSY: t('receivedBusy'),
