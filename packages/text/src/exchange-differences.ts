@@ -8,6 +8,18 @@ export const exchangeDifferenceTexts = messages({
   exchangeBill: { en: 'Bill', ro: 'Factură' },
   exchangeBillRate: { en: 'Bill rate', ro: 'Curs la facturare' },
   exchangePaymentRate: { en: 'Payment rate', ro: 'Curs la încasare/plată' },
+  exchangePaid: { en: 'Paid in another currency', ro: 'Achitat în altă monedă' },
+  exchangePaidCurrency: { en: 'Payment currency', ro: 'Moneda plății' },
+  paySettles: { en: 'Paid off on the bill ({{currency}})', ro: 'Se stinge din factură ({{currency}})' },
+  payRate: {
+    en: '1 {{currency}} = {{rate}} {{base}} (National Bank of Romania, {{date}})',
+    ro: '1 {{currency}} = {{rate}} {{base}} (BNR, {{date}})',
+  },
+  payRateUnknown: {
+    en: 'No exchange rate is known for this day. Enter both amounts.',
+    ro: 'Pentru această zi nu se cunoaște niciun curs. Introduceți ambele sume.',
+  },
+  exchangePaidOf: { en: 'Paid: {{amount}}', ro: 'Achitat: {{amount}}' },
   exchangeGain: { en: 'Exchange gain (765)', ro: 'Venituri din diferențe de curs valutar (765)' },
   exchangeLoss: { en: 'Exchange loss (665)', ro: 'Cheltuieli cu diferențe de curs valutar (665)' },
   exchangeGainOf: { en: 'Exchange gain {{amount}}', ro: 'Diferență favorabilă de curs valutar: {{amount}}' },
