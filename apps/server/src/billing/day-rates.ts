@@ -1,6 +1,6 @@
 import { daysBetween } from '@temelia/calendar/day'
 import { currencyOf } from '@temelia/calendar/region'
-import { crossRate, storedDay } from '../estimation/rates/stored-rates.ts'
+import { crossRate, storedDay } from '../rates/kept-rates.ts'
 import type { Context } from '../records/context.ts'
 
 /** Units of the company's currency for one of another; null where none is known. */
