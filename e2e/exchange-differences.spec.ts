@@ -28,6 +28,27 @@ test('a bill in euro that is paid at another rate shows what was gained, also in
   await expect(page.getByRole('dialog').getByText('Exchange gain 10,00 RON')).toBeVisible()
 })
 
+test('a bill in euro is paid in lei: both amounts are entered where no rate is known', async ({ page }) => {
+  await register(page)
+  const { AccountId } = await post(page, 'AccountsContacts', { AccountName: 'Bet Bunea SRL' })
+  const { BillId } = await post(page, 'bills', { AccountId, Kind: 'invoice', Currency: 'EUR', ExchangeRate: 4.95 })
+  const line = { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Wall', Price: 1000 }
+  await post(page, 'entityProducts', { ...line, VATCategory: 'AE', VATRate: 0 })
+  await post(page, `bills/${BillId}/issue`, {})
+  await page.goto(`/#/bills/${BillId}`)
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Currency').selectOption('RON')
+  await dialog.getByLabel('Amount').fill('1990')
+  await dialog.getByLabel('Paid off on the bill (EUR)').fill('400')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Exchange gain 10,00 RON')).toBeVisible()
+  await page.goto('/#/exchange-differences')
+  await expect(page.getByText('Paid: 1.990,00 RON')).toBeVisible()
+})
+
 async function pay(page: Page, amount: string, rate: string): Promise<void> {
   await page.getByRole('button', { name: 'Add payment' }).click()
   const dialog = page.getByRole('dialog')

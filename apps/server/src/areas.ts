@@ -32,6 +32,7 @@ import { actualCosts } from './billing/project-costs/costs.ts'
 import { needRoutes } from './billing/orders/need-routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { purchaseRoutes } from './billing/purchases/routes.ts'
+import { revaluationRoutes } from './billing/revaluation/routes.ts'
 import { exchangeDifferenceRoutes } from './billing/exchange-differences/routes.ts'
 import { paymentReminderRoutes } from './billing/payment-reminders/routes.ts'
 import { reminderLeft } from './billing/payment-reminders/send.ts'
@@ -187,6 +188,7 @@ export const areas: readonly AreaRoutes[] = [
   stockRoutes,
   supplierBalanceRoutes,
   exchangeDifferenceRoutes,
+  revaluationRoutes,
   projectCostRoutes(projectWorth),
   eInvoiceRoutes,
   receivedInvoiceRoutes,

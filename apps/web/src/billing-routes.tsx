@@ -83,6 +83,10 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       ),
     ),
     at(
+      '/revaluation',
+      lazyScreen(() => import('./billing/revaluation/revaluation-page.tsx'), 'RevaluationPage'),
+    ),
+    at(
       '/purchase-orders',
       lazyScreen(() => import('./billing/orders/list.tsx'), 'PurchaseOrdersPage'),
     ),

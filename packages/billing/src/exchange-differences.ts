@@ -1,16 +1,21 @@
 import { addDecimals, multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 
-/** A bill in a foreign currency, and the units of the company's currency for one of it at which it stands in the books. */
+/** A bill, and the units of the company's currency for one of it at which it stands in the books. */
 export interface RatedBill {
   readonly amount: number
   readonly rate: number
 }
 
-/** Money for bills in a foreign currency, with the rate of its day; null where nobody said. */
+/** Money for bills, with the rate of its own currency on its day; null where nobody said. */
 export interface RatedPayment<Id> {
   readonly id: Id
   readonly rate: number | null
-  readonly shares: readonly { readonly billId: number; readonly amount: number }[]
+  readonly shares: readonly {
+    readonly billId: number
+    readonly amount: number
+    /** In the payment's currency, where that is not the bill's. */
+    readonly paid?: number | undefined
+  }[]
 }
 
 /** What a payment settles of a bill, in the company's currency: as it stood in the books, and as it came. */
@@ -18,6 +23,8 @@ export interface SettledShare<Id> {
   readonly paymentId: Id
   readonly billId: number
   readonly amount: number
+  /** What of the payment went for it, where that is in another currency. */
+  readonly paid: number | undefined
   readonly booked: number
   readonly settled: number | null
   /** What came above what stood in the books; null without the rate of the payment. */
@@ -25,7 +32,7 @@ export interface SettledShare<Id> {
 }
 
 /**
- * The exchange differences of bills (D1 to D4), share by share: above 0 more of the company's currency moved than stood in the books.
+ * The exchange differences of bills (D1 to D5), share by share: above 0 more of the company's currency moved than stood in the books.
  * @param bills those that are asked for, by id
  * @param payments all that name them, in the order of their days
  * @param digits decimals of the company's currency
@@ -38,9 +45,9 @@ export function exchangeDifferences<Id>(
   const left = new Map([...bills].map(([id, { amount }]) => [id, amount]))
   return payments.flatMap(({ id: paymentId, rate, shares }) => {
     let given = 0
-    return shares.flatMap(({ billId, amount }): SettledShare<Id>[] => {
+    return shares.flatMap(({ billId, amount, paid }): SettledShare<Id>[] => {
       const before = given
-      given = addDecimals(given, amount)
+      given = addDecimals(given, paid ?? amount)
       const bill = bills.get(billId)
       if (!bill) return []
       const due = left.get(billId) ?? 0
@@ -53,6 +60,7 @@ export function exchangeDifferences<Id>(
           paymentId,
           billId,
           amount,
+          paid,
           booked,
           settled,
           difference: settled === null ? null : subtractDecimals(settled, booked),

@@ -57,6 +57,7 @@ export const fieldFaultCodes = [
   'MORE_DECIMALS',
   'OTHER_CUSTOMER',
   'OTHER_CURRENCY',
+  'RATE_OF_DAY',
   'BILL_NOT_ISSUED',
   'RECEIPT_NOT_CASH',
   'NOT_CASH',

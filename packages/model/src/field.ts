@@ -43,6 +43,8 @@ export interface Field<Value = unknown> {
   /** Value of a new record when none is sent. */
   readonly initial?: Value
   readonly choices?: readonly (string | number)[]
+  /** The choices that screens offer in a practice, where those are not all: a record that has another keeps it. */
+  readonly offered?: Offered
   readonly target?: () => Entity
   /** The reference whose record this is copied from, so that lists sort and search by it: it is told to who sees that record. */
   readonly copyOf?: string
@@ -65,6 +67,8 @@ export interface Field<Value = unknown> {
  */
 export type Holds = Readonly<Record<string, string>> | 'filter' | 'ownValues' | 'shapeTags'
 
+type Offered = Readonly<Partial<Record<Region, readonly (string | number)[]>>>
+
 export type DecimalScale = 'quantity' | 'price' | 'total' | 'percent' | 'rate' | 'factor'
 
 interface Options {
@@ -77,6 +81,7 @@ interface Options {
   rich?: boolean
   stars?: boolean
   practice?: Region
+  offered?: Offered
   sample?: unknown
   sampleOf?: (number: number) => unknown
   holds?: Holds
@@ -168,6 +173,16 @@ export function oneOf<const Choice extends string | number>(
     ...options,
     choices,
   })
+}
+
+/** The choices of a field that are offered in a practice, and those that a record has already. */
+export function choicesIn(
+  { choices = [], offered }: Pick<Field, 'choices' | 'offered'>,
+  practice: Region,
+  held: readonly unknown[] = [],
+): readonly (string | number)[] {
+  const those = offered?.[practice]
+  return those ? choices.filter((choice) => those.includes(choice) || held.includes(choice)) : choices
 }
 
 /** The id of a record of another entity in the same tenant. Its wire name is the target's id name unless given. */

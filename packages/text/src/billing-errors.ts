@@ -189,6 +189,10 @@ export const billingFaults = messages({
     ro: 'Aparține altui client.',
   },
   OTHER_CURRENCY: { en: 'The currencies don’t match.', ro: 'Monedele diferă.' },
+  RATE_OF_DAY: {
+    en: 'The bill and the payment are in different currencies, and no exchange rate is known for {{day}}. Enter how much of the payment is for the bill.',
+    ro: 'Factura și plata sunt în monede diferite, iar pentru {{day}} nu se cunoaște niciun curs. Introduceți cât din plată este pentru factură.',
+  },
   BILL_NOT_ISSUED: { en: 'This bill hasn’t been issued yet.', ro: 'Factura nu este emisă încă.' },
   VAT_RATE_DAY: {
     en: 'Line {{line}}: {{value}}% is not a VAT rate on {{day}}. Choose {{rates}}.',

@@ -23,6 +23,7 @@ import {
 import { projectNeedsReply } from './orders/needs.ts'
 import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
+import { revaluationReply } from './revaluation/routes.ts'
 import { receivedReply } from './received-invoices/encode.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
@@ -228,10 +229,12 @@ export const billingReplies: ReplyTable = {
   'GET /api/purchase-bills/:id/exchange-differences': exchangeDifferencesReply,
   'GET /api/supplier-payments/:id/exchange-differences': exchangeDifferencesReply,
   'GET /api/exchange-differences': exchangeDifferencesReply,
+  'GET /api/revaluation': revaluationReply,
   'GET /api/exchange-differences/export 200': [
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
+  'GET /api/revaluation/export 200': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   'GET /api/supplier-balances': supplierBalancesReply,
   'GET /api/purchase-orders/:id/totals': totals,
   'GET /api/purchase-orders/:id/export': ['application/pdf'],

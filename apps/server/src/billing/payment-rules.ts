@@ -15,6 +15,7 @@ import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 import { type BillRow, held } from './lined.ts'
 import { overBill, PAID, storePaid } from './paid.ts'
+import { givenFor, isSameShare, rateOfPayment, withPaid } from './share-money.ts'
 
 type PaymentRow = Row<typeof Payment>
 
@@ -27,15 +28,20 @@ export const paymentRules = rulesFor(Payment, {
     if (before && touchesMoney(patch, before) && (await hasReceipt(context, before.id)))
       throw new AppError('RECEIPT_ISSUED')
     const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
-    const now = { ...before, ...patch, currency } as PaymentRow
-    const shares = now.bills ?? []
-    const given = sumDecimals(shares.map(({ Amount }) => Amount))
-    const advance = subtractDecimals(now.amount, given)
+    const exchangeRate = await rateOfPayment(
+      context,
+      { ...patch, date: patch.date ?? before?.date ?? '', currency },
+      before,
+    )
+    const now = { ...before, ...patch, currency, exchangeRate } as PaymentRow & { readonly currency: string }
+    const shared = await sharesOf(context, now, before)
+    const bills = shared.shares
+    const advance = subtractDecimals(now.amount, sumDecimals(bills.map(givenFor)))
     const faults = [
       ...(patch.amount === undefined || patch.amount === before?.amount
         ? []
         : decimalsFault('Amount', patch.amount, currency)),
-      ...(await billFaults(context, now, before)),
+      ...shared.faults,
       ...(await accountFaults(context, now, before)),
       // More than came in cannot be given out, nor more taken back than went out.
       ...(advance !== 0 && Math.sign(advance) !== Math.sign(now.amount)
@@ -49,7 +55,14 @@ export const paymentRules = rulesFor(Payment, {
         : []),
     ]
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-    return { ...patch, currency, advance }
+    const asked = before ? patch.bills !== undefined || currency !== before.currency : now.bills !== undefined
+    return {
+      ...patch,
+      currency,
+      ...(before ? {} : { exchangeRate }),
+      ...(asked && now.bills !== null ? { bills: [...bills] } : {}),
+      advance,
+    }
   },
   beforeRemove: async (context, { id }) => {
     if (await hasReceipt(context, id)) throw new AppError('RECEIPT_ISSUED')
@@ -89,42 +102,49 @@ function touchesMoney(
   before: PaymentRow,
 ): boolean {
   if (currency !== undefined && currency?.toUpperCase() !== before.currency) return true
-  const shares = new Map(bills?.map(({ BillId, Amount }) => [BillId, Amount]))
-  if (bills !== undefined && before.bills?.some(({ BillId, Amount }) => shares.get(BillId) !== Amount)) return true
+  const shares = new Map(bills?.map((share) => [share.BillId, share]))
+  if (bills !== undefined && before.bills?.some((share) => !isSameShare(shares.get(share.BillId), share))) return true
   return Object.entries(patch).some(([key, value]) => value !== undefined && value !== before[key as keyof PaymentRow])
 }
 
-/** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */
-async function billFaults(
+type Share = NonNullable<PaymentRow['bills']>[number]
+
+/** The shares of a payment and what is wrong with the bills that they are for; what it was for already is not asked for again. */
+async function sharesOf(
   context: Context,
-  payment: PaymentRow,
+  payment: PaymentRow & { readonly currency: string },
   before: PaymentRow | undefined,
-): Promise<FieldFault[]> {
+): Promise<{ readonly shares: readonly Share[]; readonly faults: FieldFault[] }> {
   const shares = payment.bills ?? []
   const ids = shares.map(({ BillId }) => BillId)
-  if (new Set(ids).size < ids.length) return [{ field: 'Bills', code: 'DUPLICATE' }]
+  if (new Set(ids).size < ids.length) return { shares, faults: [{ field: 'Bills', code: 'DUPLICATE' }] }
   const alike = before?.accountId === payment.accountId && before.currency === payment.currency
-  const known = new Map((alike ? (before.bills ?? []) : []).map(({ BillId, Amount }) => [BillId, Amount]))
-  const fresh = shares.filter(({ BillId, Amount }) => known.get(BillId) !== Amount)
-  if (fresh.length === 0) return []
+  const known = new Map((alike ? (before.bills ?? []) : []).map((share) => [share.BillId, share]))
+  const knownOf = (share: Share) => {
+    const was = known.get(share.BillId)
+    return was && isSameShare(share, was) ? was : undefined
+  }
+  const fresh = shares.filter((share) => !knownOf(share))
+  if (fresh.length === 0) return { shares: shares.map((share) => knownOf(share) ?? share), faults: [] }
   const found = await findAll(
     context,
     Bill,
     fresh.map(({ BillId }) => BillId),
   )
   const bills = new Map(found.map((bill) => [bill.id, bill]))
-  return fresh.flatMap(({ BillId, Amount }): FieldFault[] => {
+  const faults = fresh.flatMap(({ BillId, Amount }): FieldFault[] => {
     const bill = bills.get(BillId)
     if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
     if (bill.number === null || !PAYABLE.includes(bill.kind)) return [{ field: 'Bills', code: 'BILL_NOT_ISSUED' }]
     if (bill.accountId !== payment.accountId) return [{ field: 'Bills', code: 'OTHER_CUSTOMER' }]
-    if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
     if (finer.length > 0) return finer
     // What takes a payment back stands against its bills.
     if (payment.reversesId) return []
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill.code, bill.due ?? 0)] : []
   })
+  const paid = await withPaid(context, payment, shares, ({ BillId }) => bills.get(BillId), knownOf)
+  return { shares: paid.shares, faults: [...faults, ...paid.faults] }
 }
 
 /** Counts anew what was paid of a bill, which is held meanwhile. */

@@ -68,7 +68,7 @@ describe('payments', () => {
       [[share(bill, 1), share(bill, 1)], 50, 'Bills DUPLICATE'],
       [[share(draft, 1)], 50, 'Bills BILL_NOT_ISSUED'],
       [[share(foreign, 1)], 50, 'Bills OTHER_CUSTOMER'],
-      [[share(euro, 1)], 50, 'Bills OTHER_CURRENCY'],
+      [[share(euro, 1)], 50, 'Bills RATE_OF_DAY'],
       [[share(theirs, 1)], 50, 'Bills NOT_FOUND'],
     ] as const)
       expect(codes(await pay(user, { AccountId, Amount, Bills })), fault).toEqual([fault])

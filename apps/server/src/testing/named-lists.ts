@@ -47,6 +47,8 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/supplier-balances'),
   get('/api/exchange-differences', 'Month=2020-01'),
   get('/api/exchange-differences/export', 'Month=2020-01&format=csv'),
+  get('/api/revaluation', 'Month=2020-01'),
+  get('/api/revaluation/export', 'Month=2020-01&format=csv'),
   get('/api/payment-reminders'),
   get('/api/purchase-journal', 'Month=2020-01'),
   get('/api/purchase-journal/export', 'Month=2020-01&format=csv'),

@@ -69,6 +69,8 @@ export const billingRoutes: readonly Row[] = [
   { route: 'GET /api/supplier-payments/:id/exchange-differences', module: 'financial' },
   { route: 'GET /api/exchange-differences', module: 'financial' },
   { route: 'GET /api/exchange-differences/export', module: 'financial' },
+  { route: 'GET /api/revaluation', module: 'financial' },
+  { route: 'GET /api/revaluation/export', module: 'financial' },
   { route: 'GET /api/project-costs/:id', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },
   { route: 'POST /api/settlement-bills', module: 'billing' },

@@ -9,7 +9,7 @@ import { queryClient } from '../data/query-client.ts'
 import { type Found, recordsKey, useSaveNow } from '../data/records.ts'
 import { FieldInput } from '../records/field-input.tsx'
 import { useLabels } from '../records/labels.ts'
-import { draftOf, readDraft } from '../records/record-draft.ts'
+import { type Draft, draftOf, readDraft } from '../records/record-draft.ts'
 import { unreadFault } from '../records/unread-fault.ts'
 import { useSession } from '../session/session.ts'
 import { tenantToday, usePractice } from '../session/tenant-region.ts'
@@ -18,6 +18,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
 import { issueReceipt } from './bill-actions.ts'
+import { PaidInFields, usePaidIn } from './paid-in.tsx'
 
 const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billingAccountId'] as const
 
@@ -25,11 +26,12 @@ const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billing
 export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; onClose: () => void }>) {
   const { t, language } = useText()
   const practice = usePractice()
-  const foreign = row.currency !== null && row.currency !== currencyOf(practice)
-  const fields = FIELDS.filter((key) => foreign || key !== 'exchangeRate')
   const labels = useLabels(Payment)
   const { save, isPending } = useSaveNow(Payment)
-  const [draft, setDraft] = useState(() => draftOf(Payment, FIELDS, null, { amount: row.due, date: tenantToday() }))
+  const [typed, setDraft] = useState(() => draftOf(Payment, FIELDS, null, { date: tenantToday() }))
+  const paidIn = usePaidIn(row, typed['date'])
+  const draft: Draft = { ...typed, amount: typed['amount'] ?? paidIn.amount }
+  const fields = FIELDS.filter((key) => paidIn.currency !== currencyOf(practice) || key !== 'exchangeRate')
   const [withReceipt, setWithReceipt] = useState(true)
   const mayBill = useSession()?.modules['billing'] === true
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -47,9 +49,11 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const amount = patch['amount'] as number
+    const settled = paidIn.settledBy(amount)
+    if (settled === null) return
     try {
-      const bills = [{ BillId: row.id, Amount: Math.min(amount, row.due ?? 0) }]
-      const payment = await save(null, { ...patch, accountId: row.accountId, currency: row.currency, bills })
+      const bills = [{ BillId: row.id, Amount: settled, ...(paidIn.isOther ? { Paid: amount } : {}) }]
+      const payment = await save(null, { ...patch, accountId: row.accountId, currency: paidIn.currency, bills })
       await queryClient.invalidateQueries({ queryKey: recordsKey(Bill) })
       onClose()
       if (payment.method === 'cash' && withReceipt) await receiptOf(payment.id)
@@ -76,6 +80,7 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
             faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
           />
         )}
+        <PaidInFields of={paidIn} label={labels.field('currency')} paid={paidIn.read(draft['amount'])} />
         {fields.map((key) => (
           <FieldInput
             key={key}

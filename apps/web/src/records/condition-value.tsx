@@ -13,6 +13,7 @@ import { useText } from '../ui/text.ts'
 import type { Labels } from './labels.ts'
 import { RecordName } from './record-name.tsx'
 import { RecordPicker } from './record-picker.tsx'
+import { offeredChoices } from './shown-fields.ts'
 
 type ConditionValueProps = Readonly<{
   field: Field
@@ -47,7 +48,7 @@ function OneValue({ field, name, labels, label, value, invalid, onChange }: Cond
     const data =
       field.kind === 'flag'
         ? [true, false].map((flag) => ({ value: String(flag), label: t(flag ? 'yes' : 'no'), flag }))
-        : (field.choices ?? []).map((choice) => ({
+        : offeredChoices(field, value).map((choice) => ({
             value: String(choice),
             label: labels.choice(name, choice),
             flag: choice,
@@ -150,7 +151,7 @@ function Values({ field, name, labels, values, onChange }: ConditionValueProps &
   const figure = isFigure(field.kind)
   const target = field.target?.()
   if (field.kind === 'choice') {
-    const known = field.choices ?? []
+    const known = offeredChoices(field, ...values)
     return (
       <MultiSelect
         aria-label={t('filterValue')}

@@ -6,6 +6,7 @@ import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
+import { offeredChoices } from './shown-fields.ts'
 
 export type FieldInputProps = Readonly<{
   name: string
@@ -42,7 +43,7 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     )
   }
   if (field.kind === 'choice') {
-    const options = (field.choices ?? []).map((choice) => ({
+    const options = offeredChoices(field, value).map((choice) => ({
       value: String(choice),
       label: labels.choice(name, choice),
     }))

@@ -52,6 +52,7 @@ export const BILLING_GROUPS: readonly Group[] = [
       { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
       { path: '/cash-register', text: 'cashRegister', module: 'financial' },
       { path: '/exchange-differences', text: 'exchangeDifferences', module: 'financial' },
+      { path: '/revaluation', text: 'revaluation', module: 'financial', region: 'ro' },
       { path: '/account-records', text: 'accountRecord', module: 'financial' },
       { path: '/billing-classes', text: 'billingClass', module: 'financial' },
     ],

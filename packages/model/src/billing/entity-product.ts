@@ -3,7 +3,7 @@ import { entity, type Entity } from '../entity.ts'
 import { decimal, flag, initially, integer, once, oneOf, readOnly, ref, required, text } from '../field.ts'
 import { Bill } from './bill.ts'
 import { Product } from './product.ts'
-import { taxCategories } from './tax-category.ts'
+import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 
 /** What has lines. */
 export const linedTypes = ['bill', 'offer'] as const
@@ -37,7 +37,7 @@ export const EntityProduct = entity('entityProduct', {
     quantity: initially(decimal({ scale: 'quantity', min: -1_000_000_000, max: 1_000_000_000, column: true }), 1),
     price: decimal({ scale: 'price', min: -9_999_999_999, max: 9_999_999_999, column: true }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100, column: true }), 0),
-    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true }),
+    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true, offered: offeredTaxCategories }),
     vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
     /** Of an offer: the customer may choose it; it counts once chosen. */
     optional: initially(flag(), false),

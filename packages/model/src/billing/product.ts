@@ -1,6 +1,6 @@
 import { entity } from '../entity.ts'
 import { decimal, initially, oneOf, required, text } from '../field.ts'
-import { taxCategories } from './tax-category.ts'
+import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 
 /** Something that is sold: it fills in the lines of offers and bills. */
 export const Product = entity('product', {
@@ -15,7 +15,10 @@ export const Product = entity('product', {
     measureUnit: text({ max: 20, column: true }),
     price: decimal({ scale: 'price', min: 0, max: 1_000_000_000, column: true }),
     currency: text({ min: 3, max: 3, column: true }),
-    vatCategory: initially(oneOf(taxCategories, { wire: 'VATCategory', column: true }), 'S'),
+    vatCategory: initially(
+      oneOf(taxCategories, { wire: 'VATCategory', column: true, offered: offeredTaxCategories }),
+      'S',
+    ),
     vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
     productGroup: text({ wire: 'Group', max: 120, column: true }),
   },

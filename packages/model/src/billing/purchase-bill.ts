@@ -8,7 +8,7 @@ import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required
 import { paymentStates } from './bill.ts'
 import { Product } from './product.ts'
 import { PurchaseOrder, PurchaseOrderLine } from './purchase-order.ts'
-import { taxCategories } from './tax-category.ts'
+import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 
 /** The documents that come from suppliers; a credit note has lines below 0. */
 export const purchaseKinds = ['invoice', 'creditNote'] as const
@@ -73,7 +73,7 @@ export const PurchaseLine = entity('purchaseLine', {
     quantity: initially(decimal({ scale: 'quantity', min: -1_000_000_000, max: 1_000_000_000, column: true }), 1),
     price: decimal({ scale: 'price', min: -9_999_999_999, max: 9_999_999_999, column: true }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
-    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true }),
+    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true, offered: offeredTaxCategories }),
     vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
     /** Left out, the project of the estimate or of the bill. */
     projectId: ref(() => Project, { column: true }),

@@ -6,7 +6,7 @@ import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
 import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
 import { Product } from './product.ts'
-import { taxCategories } from './tax-category.ts'
+import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 import { Warehouse } from './warehouse.ts'
 
 /** Where an order stands: the middle three follow from what arrived. */
@@ -76,7 +76,7 @@ export const PurchaseOrderLine = entity('purchaseOrderLine', {
     quantity: initially(decimal({ scale: 'quantity', min: 0, max: 1_000_000_000, column: true }), 1),
     price: decimal({ scale: 'price', min: 0, max: 9_999_999_999, column: true }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
-    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true }),
+    vatCategory: oneOf(taxCategories, { wire: 'VATCategory', column: true, offered: offeredTaxCategories }),
     vatRate: decimal({ wire: 'VATRate', scale: 'percent', min: 0, max: 100, column: true }),
     /** Left out, the project of the estimate or of the order. */
     projectId: ref(() => Project, { column: true }),

@@ -8,10 +8,12 @@ import { BillingAccount } from './billing-account.ts'
 /** How many bills one payment may be for. */
 const MOST_BILLS = 500
 
-/** The part of a payment that is for one bill; below 0 on a credit note. */
+/** The part of a payment that is for one bill, in the bill's currency; below 0 on a credit note. */
 const share = z.strictObject({
   PurchaseBillId: z.int().positive(),
   Amount: decimalInput(-9_999_999_999, 9_999_999_999),
+  /** What of the payment goes for it, in the payment's currency, where that is not the bill's. */
+  Paid: decimalInput(-9_999_999_999, 9_999_999_999).optional(),
 })
 
 /** Money to a supplier: for one bill, for several, in part, or in advance. What is not for a bill is the advance. */

@@ -17,12 +17,14 @@ const id = z.int().positive()
 /** Lines that one call settles; a payment is for as many bills. */
 const MOST_LINES = 500
 
+const sum = decimalInput(-9_999_999_999, 9_999_999_999)
+
 const meaning = z.union([
   z.strictObject({
     BankLineId: id,
     AccountId: id,
     Bills: z
-      .array(z.strictObject({ BillId: id, Amount: decimalInput(-9_999_999_999, 9_999_999_999) }))
+      .array(z.strictObject({ BillId: id, Amount: sum, Paid: sum.optional() }))
       .max(500)
       .default([]),
   }),

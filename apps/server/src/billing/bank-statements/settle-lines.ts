@@ -1,7 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { AccountRecord } from '@temelia/model/billing/billing-account'
 import { Payment } from '@temelia/model/billing/payment'
-import type { Patch } from '@temelia/model/entity'
+import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { type BankLineRow, linesOfStatement } from './rows.ts'
 
 /** What a person says a line is: a payment of a customer, an account record, or one of either that was entered before. */
 export type Meaning =
-  | { readonly accountId: number; readonly bills: readonly { readonly BillId: number; readonly Amount: number }[] }
+  | { readonly accountId: number; readonly bills: NonNullable<Row<typeof Payment>['bills']> }
   | { readonly record: { readonly description: string | null; readonly toAccountId: number | null } }
   | { readonly paymentId: number }
   | { readonly accountRecordId: number }

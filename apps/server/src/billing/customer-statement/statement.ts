@@ -5,6 +5,7 @@ import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Row } from '@temelia/model/entity'
+import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
@@ -56,13 +57,30 @@ export async function statementOfCustomer(
   const currencies = [...new Set([own, ...[...bills, ...payments].map(({ currency }) => currency ?? own)])]
   const found = currencies.map((currency) => {
     const inIt = (row: { readonly currency: string | null }) => (row.currency ?? own) === currency
-    return { currency, ...statedIn(bills.filter(inIt), payments.filter(inIt), days) }
+    const billed = bills.filter(inIt)
+    const ids = new Set(billed.map(({ id }) => id))
+    const paid = payments.flatMap((payment) => paidIn(payment, inIt(payment), ids))
+    return { currency, ...statedIn(billed, paid, days) }
   })
   return {
     customer,
     ...days,
     currencies: found.filter(({ currency, rows, opening }) => currency === own || rows.length > 0 || opening !== 0),
   }
+}
+
+/**
+ * What a payment is in one currency: there what it settles of bills, and in its own what is left of it once bills in others took their part.
+ * @param own whether the payment is in that currency
+ * @param ids the bills in it
+ */
+function paidIn(payment: PaymentRow, own: boolean, ids: ReadonlySet<number>): PaymentRow[] {
+  const shares = payment.bills ?? []
+  if (shares.every(({ Paid }) => Paid === undefined)) return own ? [payment] : []
+  const bills = shares.filter(({ BillId, Paid }) => (own ? Paid === undefined : Paid !== undefined && ids.has(BillId)))
+  const elsewhere = sumDecimals(shares.map(({ Paid }) => Paid ?? 0))
+  const amount = own ? subtractDecimals(payment.amount, elsewhere) : sumDecimals(bills.map(({ Amount }) => Amount))
+  return amount === 0 && bills.length === 0 ? [] : [{ ...payment, amount, bills }]
 }
 
 async function ofCustomer<T>(context: Context, of: typeof Bill | typeof Payment, accountId: number): Promise<T[]> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { type ServiceDoor, ServiceFault } from '../../ports/e-invoice-service.ts'
@@ -19,6 +21,13 @@ export type AccessSecret = 'clientSecret' | 'refreshToken' | 'accessToken'
 
 /** A token that ends within this time is renewed before it is used. */
 const MARGIN_MILLISECONDS = 60_000
+
+/** Seconds after which a renewal of which nothing was heard is taken up by another call: longer than the service is waited for. */
+const LEASE_SECONDS = 120
+
+/** How often and how long a call waits for another's renewal, together longer than that. */
+const MOST_TRIES = 600
+const PAUSE_MILLISECONDS = 250
 
 /** What a sealed secret is about: it opens for its own company only. */
 function secretOf(clientId: number, kind: AccessSecret): string {
@@ -67,24 +76,68 @@ export async function withAccess<T>(
   }
 }
 
-/** Renews the token and keeps it, with the refresh token that came along. What somebody typed meanwhile stays. */
-async function renewed(
-  { database, vault, service, engine }: Pick<EInvoiceTools, 'database' | 'vault' | 'service' | 'engine'>,
-  clientId: number,
-  access: StoredAccess,
-): Promise<string> {
-  const open = (kind: AccessSecret) => vault.open(access[kind] ?? '', secretOf(clientId, kind))
-  const tokens = await service.renew({
-    clientId: access.oauthClientId ?? '',
-    clientSecret: open('clientSecret'),
-    refreshToken: open('refreshToken'),
-  })
-  const until = new Date(engine.now().getTime() + tokens.seconds * 1_000).toISOString()
-  const next = tokens.refreshToken ? sealed(vault, clientId, 'refreshToken', tokens.refreshToken) : access.refreshToken
-  await database.tenant(clientId, (tx) =>
-    tx.run(sql`update e_invoice_access set access_token = ${sealed(vault, clientId, 'accessToken', tokens.accessToken)},
-      access_until = ${until}::timestamptz, refresh_token = ${next}
-      where client_id = ${clientId} and refresh_token = ${access.refreshToken}`),
+type AccessTools = Pick<EInvoiceTools, 'database' | 'vault' | 'service' | 'engine'>
+
+/**
+ * Gives a token that is newer than the one which is no good: renews it, or waits for whoever is at it. The service gives a new refresh token
+ * with each renewal and takes the old one no more, so one process renews at a time, whichever it is.
+ */
+async function renewed(tools: AccessTools, clientId: number, old: StoredAccess): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const lease = randomUUID()
+    const access = await takeRenewal(tools, clientId, lease)
+    const now = access ?? (await tools.database.tenant(clientId, (tx) => storedAccess(tx, clientId)))
+    if (!now || !isComplete(now)) throw new ServiceFault('DENIED')
+    // Somebody renewed it meanwhile.
+    if (now.accessToken !== null && now.accessToken !== old.accessToken) {
+      if (access) await giveBackRenewal(tools, clientId, lease)
+      return tools.vault.open(now.accessToken, secretOf(clientId, 'accessToken'))
+    }
+    if (access) return renewNow(tools, clientId, access, lease)
+    await pause(PAUSE_MILLISECONDS)
+  }
+  throw new ServiceFault('DOWN')
+}
+
+/** Takes the renewal of a company for this call, where nobody is at it; gives the access as it is then. */
+function takeRenewal({ database }: AccessTools, clientId: number, lease: string): Promise<StoredAccess | undefined> {
+  return database.tenant(clientId, (tx) =>
+    tx.one<StoredAccess>(sql`update e_invoice_access set renewal = ${lease},
+        renewal_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::integer)
+      where client_id = ${clientId} and (renewal_until is null or renewal_until <= clock_timestamp())
+      returning oauth_client_id, client_secret, refresh_token, access_token, access_until, test`),
   )
-  return tokens.accessToken
+}
+
+async function giveBackRenewal({ database }: AccessTools, clientId: number, lease: string): Promise<void> {
+  await database.tenant(clientId, (tx) =>
+    tx.run(
+      sql`update e_invoice_access set renewal = null, renewal_until = null where client_id = ${clientId} and renewal = ${lease}`,
+    ),
+  )
+}
+
+/** Renews the token and keeps it, with the refresh token that came along. What somebody typed meanwhile stays. */
+async function renewNow(tools: AccessTools, clientId: number, access: StoredAccess, lease: string): Promise<string> {
+  const { database, vault, service, engine } = tools
+  const open = (kind: AccessSecret) => vault.open(access[kind] ?? '', secretOf(clientId, kind))
+  try {
+    const tokens = await service.renew({
+      clientId: access.oauthClientId ?? '',
+      clientSecret: open('clientSecret'),
+      refreshToken: open('refreshToken'),
+    })
+    const until = new Date(engine.now().getTime() + tokens.seconds * 1_000).toISOString()
+    const next = tokens.refreshToken
+      ? sealed(vault, clientId, 'refreshToken', tokens.refreshToken)
+      : access.refreshToken
+    await database.tenant(clientId, (tx) =>
+      tx.run(sql`update e_invoice_access set access_token = ${sealed(vault, clientId, 'accessToken', tokens.accessToken)},
+        access_until = ${until}::timestamptz, refresh_token = ${next}
+        where client_id = ${clientId} and refresh_token = ${access.refreshToken}`),
+    )
+    return tokens.accessToken
+  } finally {
+    await giveBackRenewal(tools, clientId, lease)
+  }
 }

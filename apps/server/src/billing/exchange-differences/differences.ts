@@ -1,11 +1,12 @@
 import { exchangeDifferences } from '@temelia/billing/exchange-differences'
 import { currencyOf } from '@temelia/calendar/region'
+import { divideDecimals } from '@temelia/decimal/arithmetic'
 import { minorUnits } from '@temelia/decimal/currency'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { PAID } from '../paid.ts'
 
-/** Bills in foreign currencies and the money for them: what we sold, and what we bought. */
+/** Bills and the money for them: what we sold, and what we bought. */
 export const SIDES = {
   sales: {
     ...PAID.sales,
@@ -25,6 +26,9 @@ export const SIDES = {
 
 export type Side = keyof typeof SIDES
 
+/** Decimals of the rate that a payment in another currency comes to. */
+const RATE_DECIMALS = 6
+
 /** What one payment settled of one bill, and what the company gained by the rate, in its own currency; below 0 it lost. */
 export interface ExchangeDifference {
   readonly side: Side
@@ -36,8 +40,11 @@ export interface ExchangeDifference {
   readonly party: string | null
   readonly currency: string
   readonly amount: number
+  /** What of the payment went for it, where that is in another currency. */
+  readonly paid: number | null
+  readonly paidCurrency: string | null
   readonly billRate: number
-  /** Null, as the difference, where nobody said the rate of the payment. */
+  /** What one unit of the bill's currency came to; null, as the difference, where nobody said the rate of the payment. */
   readonly paymentRate: number | null
   readonly difference: number | null
 }
@@ -55,6 +62,7 @@ interface Paying {
   readonly id: number
   readonly date: string
   readonly document: string | null
+  readonly currency: string | null
   readonly rate: number | null
   readonly bills: readonly Readonly<Record<string, number>>[]
 }
@@ -71,13 +79,15 @@ export async function differencesOf(
   const { bills, payments, share, code, party, owed } = SIDES[side]
   const home = currencyOf(actor.region)
   const found = await tx.rows<BillToSettle>(sql`
-    select b.id, ${code} as code, (${party(actor.clientId)}) as party, b.currency, b.exchange_rate as rate, b.with_vat as amount
+    select b.id, ${code} as code, (${party(actor.clientId)}) as party, b.currency,
+      case when b.currency = ${home} then 1 else b.exchange_rate end as rate, b.with_vat as amount
     from ${bills} b where b.client_id = ${actor.clientId} and b.id = any(${[...billIds]}::bigint[])
-      and b.currency <> ${home} and b.exchange_rate is not null and b.with_vat is not null`)
+      and (b.currency = ${home} or b.exchange_rate is not null) and b.with_vat is not null`)
   if (found.length === 0) return []
   const naming = found.map(({ id }) => JSON.stringify([{ [share]: id }]))
   const paid = await tx.rows<Paying>(sql`
-    select p.id, p.date, p.document, p.bills, coalesce(p.exchange_rate, ${ofSetOff(side, actor.clientId)}) as rate
+    select p.id, p.date, p.document, p.bills, p.currency,
+      case when p.currency = ${home} then 1 else coalesce(p.exchange_rate, ${ofSetOff(side, actor.clientId)}) end as rate
     from ${payments} p where p.client_id = ${actor.clientId} and p.deleted_with is null and p.bills @> any(${naming}::text[]::jsonb[])
     order by p.date, p.id`)
   const billById = new Map(found.map((bill) => [bill.id, bill]))
@@ -85,12 +95,14 @@ export async function differencesOf(
   const shares = paid.map(({ id, rate, bills: named }) => ({
     id,
     rate,
-    shares: named.map((one) => ({ billId: one[share] as number, amount: one['Amount'] as number })),
+    shares: named.map((one) => ({ billId: one[share] as number, amount: one['Amount'] as number, paid: one['Paid'] })),
   }))
   return exchangeDifferences(billById, shares, minorUnits(home)).flatMap((one): ExchangeDifference[] => {
     const bill = billById.get(one.billId)
     const payment = payingById.get(one.paymentId)
-    if (!bill || !payment) return []
+    // What is owed and paid in the company's own currency makes none.
+    if (!bill || !payment || (bill.currency === home && payment.currency === home)) return []
+    const { paid, settled } = one
     return [
       {
         side,
@@ -103,7 +115,10 @@ export async function differencesOf(
         currency: bill.currency,
         amount: one.amount,
         billRate: bill.rate,
-        paymentRate: payment.rate,
+        paid: paid ?? null,
+        paidCurrency: paid === undefined ? null : payment.currency,
+        paymentRate:
+          paid === undefined || settled === null ? payment.rate : divideDecimals(settled, one.amount, RATE_DECIMALS),
         difference: one.difference === null || owed ? one.difference : 0 - one.difference,
       },
     ]
@@ -126,7 +141,8 @@ export async function billsPaid(
   const { payments, share } = SIDES[side]
   const rows = await tx.rows<{ id: number }>(sql`
     select distinct (s.share ->> ${sql.lit(share)})::bigint as id from ${payments} p cross join lateral jsonb_array_elements(p.bills) as s(share)
-    where p.client_id = ${actor.clientId} and p.deleted_with is null and p.currency <> ${currencyOf(actor.region)}
+    where p.client_id = ${actor.clientId} and p.deleted_with is null
+      and (p.currency <> ${currencyOf(actor.region)} or s.share ->> 'Paid' is not null)
       and p.date between ${first}::date and ${last}::date`)
   return rows.map(({ id }) => id)
 }

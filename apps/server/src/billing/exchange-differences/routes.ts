@@ -141,6 +141,8 @@ function columnsOf(language: Language, region: Context['actor']['region']): Expo
     { head: texts.exchangeBill[language], kind: 'text' },
     { head: payment.field('currency'), kind: 'text' },
     { head: payment.field('amount'), kind: 'decimal' },
+    { head: texts.exchangePaid[language], kind: 'decimal' },
+    { head: texts.exchangePaidCurrency[language], kind: 'text' },
     { head: texts.exchangeBillRate[language], kind: 'decimal' },
     { head: texts.exchangePaymentRate[language], kind: 'decimal' },
     { head: texts.exchangeGain[language], kind: 'decimal' },
@@ -156,11 +158,13 @@ async function* pagesOf(rows: readonly ExchangeDifference[], total: string): Asy
     one.code,
     one.currency,
     one.amount,
+    one.paid,
+    one.paidCurrency,
     one.billRate,
     one.paymentRate,
     one.difference !== null && one.difference > 0 ? one.difference : null,
     one.difference !== null && one.difference < 0 ? 0 - one.difference : null,
   ])
   const { gains, losses } = sumsOf(rows)
-  yield [[null, total, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
+  yield [[null, total, null, null, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
 }

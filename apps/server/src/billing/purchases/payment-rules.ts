@@ -12,6 +12,7 @@ import { accountFaults } from '../account-currency.ts'
 import { decimalsFault } from '../amount-decimals.ts'
 import { closedFault, companyOf } from '../company.ts'
 import { overBill, PAID, storePaid } from '../paid.ts'
+import { givenFor, isSameShare, rateOfPayment, withPaid } from '../share-money.ts'
 import { heldPurchase } from './purchase.ts'
 
 type PaymentRow = Row<typeof SupplierPayment>
@@ -20,14 +21,20 @@ type PaymentRow = Row<typeof SupplierPayment>
 export const supplierPaymentRules = rulesFor(SupplierPayment, {
   prepare: async (context, patch, before) => {
     const currency = patch.currency?.toUpperCase() ?? before?.currency ?? currencyOf(context.actor.region)
-    const now = { ...before, ...patch, currency } as PaymentRow
-    const given = sumDecimals((now.bills ?? []).map(({ Amount }) => Amount))
-    const advance = subtractDecimals(now.amount, given)
+    const exchangeRate = await rateOfPayment(
+      context,
+      { ...patch, date: patch.date ?? before?.date ?? '', currency },
+      before,
+    )
+    const now = { ...before, ...patch, currency, exchangeRate } as PaymentRow & { readonly currency: string }
+    const shared = await sharesOf(context, now, before)
+    const bills = shared.shares
+    const advance = subtractDecimals(now.amount, sumDecimals(bills.map(givenFor)))
     const faults: FieldFault[] = [
       ...(patch.amount === undefined || patch.amount === before?.amount
         ? []
         : decimalsFault('Amount', patch.amount, currency)),
-      ...(await billFaults(context, now, before)),
+      ...shared.faults,
       ...(await accountFaults(context, now, before)),
     ]
     // More than was paid cannot settle bills, nor more come back than was given.
@@ -36,7 +43,14 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
       faults.push({ field: 'Bills', code: 'OUT_OF_RANGE', params })
     }
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-    return { ...patch, currency, advance }
+    const asked = before ? patch.bills !== undefined || currency !== before.currency : now.bills !== undefined
+    return {
+      ...patch,
+      currency,
+      ...(before ? {} : { exchangeRate }),
+      ...(asked && now.bills !== null ? { bills: [...bills] } : {}),
+      advance,
+    }
   },
   settle: async (context, changes) => {
     const company = await companyOf(context)
@@ -55,34 +69,42 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
   },
 })
 
-/** What is wrong with the bills that a payment is for; what it was for already is not asked for again. */
-async function billFaults(
+type Share = NonNullable<PaymentRow['bills']>[number]
+
+/** The shares of a payment and what is wrong with the bills that they are for; what it was for already is not asked for again. */
+async function sharesOf(
   context: Context,
-  payment: PaymentRow,
+  payment: PaymentRow & { readonly currency: string },
   before: PaymentRow | undefined,
-): Promise<FieldFault[]> {
+): Promise<{ readonly shares: readonly Share[]; readonly faults: FieldFault[] }> {
   const shares = payment.bills ?? []
   const ids = shares.map(({ PurchaseBillId }) => PurchaseBillId)
-  if (new Set(ids).size < ids.length) return [{ field: 'Bills', code: 'DUPLICATE' }]
+  if (new Set(ids).size < ids.length) return { shares, faults: [{ field: 'Bills', code: 'DUPLICATE' }] }
   const alike = before?.supplierId === payment.supplierId && before.currency === payment.currency
-  const known = new Map((alike ? (before.bills ?? []) : []).map((one) => [one.PurchaseBillId, one.Amount]))
-  const fresh = shares.filter(({ PurchaseBillId, Amount }) => known.get(PurchaseBillId) !== Amount)
+  const known = new Map((alike ? (before.bills ?? []) : []).map((share) => [share.PurchaseBillId, share]))
+  const knownOf = (share: Share) => {
+    const was = known.get(share.PurchaseBillId)
+    return was && isSameShare(share, was) ? was : undefined
+  }
+  const fresh = shares.filter((share) => !knownOf(share))
+  if (fresh.length === 0) return { shares: shares.map((share) => knownOf(share) ?? share), faults: [] }
   const found = await findAll(
     context,
     PurchaseBill,
     fresh.map(({ PurchaseBillId }) => PurchaseBillId),
   )
   const bills = new Map(found.map((bill) => [bill.id, bill]))
-  return fresh.flatMap(({ PurchaseBillId, Amount }): FieldFault[] => {
+  const faults = fresh.flatMap(({ PurchaseBillId, Amount }): FieldFault[] => {
     const bill = bills.get(PurchaseBillId)
     if (!bill) return [{ field: 'Bills', code: 'NOT_FOUND' }]
     if (bill.state !== 'entered') return [{ field: 'Bills', code: 'PURCHASE_NOT_ENTERED' }]
     if (bill.supplierId !== payment.supplierId) return [{ field: 'Bills', code: 'OTHER_SUPPLIER' }]
-    if (bill.currency !== payment.currency) return [{ field: 'Bills', code: 'OTHER_CURRENCY' }]
     const finer = decimalsFault('Bills', Amount, bill.currency ?? currencyOf(context.actor.region))
     if (finer.length > 0) return finer
     return Amount === 0 || Amount > 0 !== (bill.withVat ?? 0) > 0 ? [overBill(bill.number, bill.due ?? 0)] : []
   })
+  const paid = await withPaid(context, payment, shares, ({ PurchaseBillId }) => bills.get(PurchaseBillId), knownOf)
+  return { shares: paid.shares, faults: [...faults, ...paid.faults] }
 }
 
 /** Counts anew what was paid of a bill, which is held meanwhile. */

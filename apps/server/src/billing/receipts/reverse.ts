@@ -58,7 +58,11 @@ export async function reverseReceipt(
     billingAccountId: payment.billingAccountId,
     date: day,
     amount: -payment.amount,
-    bills: (payment.bills ?? []).map(({ BillId, Amount }) => ({ BillId, Amount: -Amount })),
+    bills: (payment.bills ?? []).map(({ BillId, Amount, Paid }) => ({
+      BillId,
+      Amount: -Amount,
+      ...(Paid === undefined ? {} : { Paid: -Paid }),
+    })),
     document: reversal.code,
     receiptId: reversal.id,
     reversesId: payment.id,

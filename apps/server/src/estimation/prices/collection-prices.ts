@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { Place } from '../levels.ts'
-import { conversionOf } from '../rates/stored-rates.ts'
+import { conversionOf } from '../rates/conversion.ts'
 import { projectResources } from '../resources/project-resources.ts'
 import type { Order, PriceItem } from '../resources/run-order.ts'
 

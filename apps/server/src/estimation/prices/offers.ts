@@ -5,7 +5,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import type { Place } from '../levels.ts'
-import { conversionOf } from '../rates/stored-rates.ts'
+import { conversionOf } from '../rates/conversion.ts'
 import { type ProjectResource, projectResources } from '../resources/project-resources.ts'
 import type { Order, PriceItem } from '../resources/run-order.ts'
 

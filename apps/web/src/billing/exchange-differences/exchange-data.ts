@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { type AnyRow, recordsKey } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
-import { tenantCurrency } from '../../session/tenant-region.ts'
 
 /** What a payment settled of a bill, and what the exchange rates made of it in the company's currency. */
 export type ExchangeRow = Readonly<{
@@ -18,6 +17,9 @@ export type ExchangeRow = Readonly<{
   Party: string | null
   Currency: string
   Amount: number
+  /** What of the payment went for it, where that is in another currency. */
+  Paid: number | null
+  PaidCurrency: string | null
   BillRate: number
   PaymentRate: number | null
   Difference: number | null
@@ -34,10 +36,9 @@ export type ExchangeDifferences = Readonly<{
 
 type Path = 'bills' | 'payments' | 'purchase-bills' | 'supplier-payments'
 
-/** The exchange differences of a record, for who sees payments; in the company's own currency there are none. */
-export function useExchangeDifferences(path: Path, row: AnyRow & { readonly currency?: unknown }) {
-  const foreign = (row.currency ?? tenantCurrency()) !== tenantCurrency()
-  const may = useSession()?.modules['financial'] === true && foreign
+/** The exchange differences of a record, for who sees payments; what is owed and paid in the company's own currency makes none. */
+export function useExchangeDifferences(path: Path, row: AnyRow) {
+  const may = useSession()?.modules['financial'] === true
   const of = path === 'bills' || path === 'payments' ? Payment : SupplierPayment
   return useQuery({
     queryKey: [...recordsKey(of), 'exchange', path, row.id],

@@ -67,7 +67,14 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
                   {row.Code}
                 </Anchor>
               </td>
-              <td className={number}>{format.money(row.Amount, row.Currency)}</td>
+              <td className={number}>
+                {format.money(row.Amount, row.Currency)}
+                {row.Paid !== null && row.PaidCurrency !== null && (
+                  <span className={billing['sentences']}>
+                    {t('exchangePaidOf', { amount: format.money(row.Paid, row.PaidCurrency) })}
+                  </span>
+                )}
+              </td>
               <td className={number} data-head={t('exchangeBillRate')}>
                 {format.number(row.BillRate)}
               </td>

@@ -8,12 +8,13 @@ import { Problem } from '../../data/problem.ts'
 import { type Found, useSaveNow } from '../../data/records.ts'
 import { FieldInput } from '../../records/field-input.tsx'
 import { useLabels } from '../../records/labels.ts'
-import { draftOf, readDraft } from '../../records/record-draft.ts'
+import { type Draft, draftOf, readDraft } from '../../records/record-draft.ts'
 import { unreadFault } from '../../records/unread-fault.ts'
 import { tenantToday, usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { PaidInFields, usePaidIn } from '../paid-in.tsx'
 import { loadPurchases } from './purchase-actions.ts'
 
 const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billingAccountId'] as const
@@ -22,13 +23,12 @@ const FIELDS = ['amount', 'date', 'exchangeRate', 'method', 'document', 'billing
 export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof PurchaseBill>; onClose: () => void }>) {
   const { t, language } = useText()
   const practice = usePractice()
-  const foreign = row.currency !== null && row.currency !== currencyOf(practice)
-  const fields = FIELDS.filter((key) => foreign || key !== 'exchangeRate')
   const labels = useLabels(SupplierPayment)
   const { save, isPending } = useSaveNow(SupplierPayment)
-  const [draft, setDraft] = useState(() =>
-    draftOf(SupplierPayment, FIELDS, null, { amount: row.due, date: tenantToday() }),
-  )
+  const [typed, setDraft] = useState(() => draftOf(SupplierPayment, FIELDS, null, { date: tenantToday() }))
+  const paidIn = usePaidIn(row, typed['date'])
+  const draft: Draft = { ...typed, amount: typed['amount'] ?? paidIn.amount }
+  const fields = FIELDS.filter((key) => paidIn.currency !== currencyOf(practice) || key !== 'exchangeRate')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<unknown>(null)
 
@@ -44,9 +44,11 @@ export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof Purch
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const amount = patch['amount'] as number
+    const settled = paidIn.settledBy(amount)
+    if (settled === null) return
     try {
-      const bills = [{ PurchaseBillId: row.id, Amount: Math.min(amount, row.due ?? 0) }]
-      await save(null, { ...patch, supplierId: row.supplierId, currency: row.currency, bills })
+      const bills = [{ PurchaseBillId: row.id, Amount: settled, ...(paidIn.isOther ? { Paid: amount } : {}) }]
+      await save(null, { ...patch, supplierId: row.supplierId, currency: paidIn.currency, bills })
       await loadPurchases()
       onClose()
     } catch (cause) {
@@ -63,6 +65,7 @@ export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof Purch
             faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
           />
         )}
+        <PaidInFields of={paidIn} label={labels.field('currency')} paid={paidIn.read(draft['amount'])} />
         {fields.map((key) => (
           <FieldInput
             key={key}

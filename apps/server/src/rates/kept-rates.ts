@@ -1,17 +1,13 @@
-import { currencyOf } from '@temelia/calendar/region'
-import { todayIn } from '@temelia/calendar/wall-clock'
-import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { divideDecimals } from '@temelia/decimal/arithmetic'
 import { type RawBuilder, sql } from 'kysely'
-import type { PublishedDay } from '../../ports/exchange-rates.ts'
-import type { Context } from '../../records/context.ts'
-import type { ProjectRow } from '../settings.ts'
+import type { PublishedDay } from '../ports/exchange-rates.ts'
+import type { Context } from '../records/context.ts'
 
 /** The currency in which rates are published. */
 export const NATIONAL = 'RON'
 
 const SOURCE = 'BNR'
 const RATE_DECIMALS = 6
-const PRICE_DECIMALS = 4
 
 /** Keeps a published day for everybody; one that is known stays. */
 export async function storeDay(
@@ -47,22 +43,4 @@ export function readDay(found: { date: string; rates: Record<string, number> } |
 export function crossRate({ rates }: PublishedDay, currency: string, base: string): number | null {
   const [of, against] = [currency, base].map((one) => (one === NATIONAL ? 1 : rates.get(one)))
   return of === undefined || against === undefined ? null : divideDecimals(of, against, RATE_DECIMALS)
-}
-
-/** Turns amounts into the currency of a project; null where no rate is known. */
-export type Conversion = (amount: number, currency: string | null) => number | null
-
-/** The project's own second currency converts by its own rate; others by the last stored day. */
-export async function conversionOf(context: Context, project: ProjectRow): Promise<Conversion> {
-  const day = await storedDay(context, todayIn(context.actor.region, context.now))
-  const own = project.currency ?? NATIONAL
-  return (amount, from) => {
-    const currency = from ?? currencyOf(context.actor.region)
-    if (currency === own) return amount
-    const rate =
-      currency === project.altCurrencyName && project.altCurrencyRate
-        ? project.altCurrencyRate
-        : day && crossRate(day, currency, own)
-    return rate === null ? null : multiplyDecimals(amount, rate, PRICE_DECIMALS)
-  }
 }

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream'
+import { addDays } from '@temelia/calendar/day'
+import { currencyOf } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { Payment } from '@temelia/model/billing/payment'
+import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
+import { entityLabels } from '@temelia/text/entity-labels'
+import { type Language, say } from '@temelia/text/message'
+import { usWords } from '@temelia/text/us'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { publishedOn } from '../../rates/published.ts'
+import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
+import { csvFile } from '../../exports/csv.ts'
+import { workbookFile } from '../../exports/workbook.ts'
+import { demandRight } from '../../http/demand-right.ts'
+import { component } from '../../http/describe/components.ts'
+import { languageOf } from '../../http/language.ts'
+import { type App, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
+import { daysOf } from '../journal/journal.ts'
+import { askedMonth, attachment, JOURNAL_TYPES } from '../journal/month-asked.ts'
+import { monthEnd, revaluationOf, type RevaluedBill } from './revaluation.ts'
+
+const tags = ['billing']
+
+/** Rows that a reply holds; a file has all of them. */
+const SHOWN = 500
+
+const row = z.looseObject({
+  BillId: z.int().optional(),
+  PurchaseBillId: z.int().optional(),
+  Date: z.string(),
+  Code: z.string().nullable(),
+  Party: z.string().nullable(),
+  Currency: z.string(),
+  Due: z.number(),
+  BillRate: z.number(),
+  Booked: z.number().nullable(),
+  Rate: z.number().nullable(),
+  Worth: z.number().nullable(),
+  ToDate: z.number().nullable(),
+  Before: z.number().nullable(),
+  Difference: z.number().nullable(),
+})
+
+/** Open bills at a month's last rates, in the company's currency. */
+export const revaluationReply = component(
+  'Revaluation',
+  z.looseObject({
+    Currency: z.string(),
+    RateDate: z.string().nullable(),
+    RowCount: z.int(),
+    Rows: z.array(row),
+    Gains: z.number(),
+    Losses: z.number(),
+    Total: z.number(),
+  }),
+  'What the last rates of a month make of the bills in foreign currencies that are open then.',
+)
+
+interface Month {
+  readonly rateDate: string | null
+  readonly rows: readonly RevaluedBill[]
+}
+
+/** The revaluation of open bills in foreign currencies at a month's end, to read and as a file. */
+export function revaluationRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/revaluation',
+    {
+      preValidation: demandRight('view', Payment),
+      schema: {
+        tags,
+        summary: 'The open bills in foreign currencies at the last rates of a month',
+        querystring: askedMonth,
+      },
+    },
+    async (request) => {
+      const { rateDate, rows } = await monthOf(services, request, request.query.Month)
+      const { gains, losses, total } = sumsOf(rows)
+      return {
+        Currency: currencyOf(request.actor.region),
+        RateDate: rateDate,
+        RowCount: rows.length,
+        Rows: rows.slice(0, SHOWN).map(encode),
+        Gains: gains,
+        Losses: losses,
+        Total: total,
+      }
+    },
+  )
+
+  app.get(
+    '/api/revaluation/export',
+    {
+      preValidation: demandRight('view', Payment),
+      schema: {
+        tags,
+        summary: 'The same as CSV or a workbook',
+        querystring: askedMonth.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+      },
+    },
+    async (request, reply) => {
+      const { Month: month, format } = request.query
+      const { region } = request.actor
+      const language = languageOf(request)
+      const { rows } = await monthOf(services, request, month)
+      const title = say(exchangeDifferenceTexts.revaluationOf, language, { month })
+      const heads = columnsOf(language, region)
+      const pages = pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language))
+      return reply
+        .type(JOURNAL_TYPES[format])
+        .header('content-disposition', attachment(`${title}.${format}`))
+        .send(
+          Readable.from(format === 'csv' ? csvFile(heads, pages, region) : workbookFile(title, heads, pages, region)),
+        )
+    },
+  )
+}
+
+/** The rates of both month-ends are asked for first, where they are not kept yet: what is kept gives the same list ever after. */
+async function monthOf(services: Services, request: FastifyRequest, month: string): Promise<Month> {
+  const today = todayIn(request.actor.region, services.engine.now())
+  const end = monthEnd(month, today)
+  const found = await publishedOn(services, request, end, today)
+  await publishedOn(services, request, addDays(daysOf(month)[0], -1), today)
+  const rows = await inTransaction(services, request, (context) => revaluationOf(context, month, today))
+  return { rateDate: rows.some(({ rate }) => rate !== null) ? (found?.date ?? null) : null, rows }
+}
+
+function encode({ side, id, date, code, party, currency, due, billRate, rate, value }: RevaluedBill) {
+  return {
+    ...(side === 'sales' ? { BillId: id } : { PurchaseBillId: id }),
+    Date: date,
+    Code: code,
+    Party: party,
+    Currency: currency,
+    Due: due,
+    BillRate: billRate,
+    Booked: value?.booked ?? null,
+    Rate: rate,
+    Worth: value?.worth ?? null,
+    ToDate: value?.toDate ?? null,
+    Before: value?.before ?? null,
+    Difference: value?.difference ?? null,
+  }
+}
+
+function sumsOf(rows: readonly RevaluedBill[]) {
+  const all = rows.flatMap(({ value }) => value?.difference ?? [])
+  const gains = sumDecimals(all.filter((one) => one > 0))
+  const losses = sumDecimals(all.filter((one) => one < 0))
+  return { gains, losses, total: sumDecimals([gains, losses]) }
+}
+
+function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
+  const texts = region === 'us' ? { ...exchangeDifferenceTexts, ...usWords } : exchangeDifferenceTexts
+  const payment = entityLabels('payment', language, region)
+  return [
+    { head: payment.field('date'), kind: 'day' },
+    { head: texts.exchangeParty[language], kind: 'text' },
+    { head: texts.exchangeBill[language], kind: 'text' },
+    { head: payment.field('currency'), kind: 'text' },
+    { head: texts.revaluationDue[language], kind: 'decimal' },
+    { head: texts.exchangeBillRate[language], kind: 'decimal' },
+    { head: texts.revaluationBooked[language], kind: 'decimal' },
+    { head: texts.revaluationRate[language], kind: 'decimal' },
+    { head: texts.revaluationWorth[language], kind: 'decimal' },
+    { head: texts.revaluationToDate[language], kind: 'decimal' },
+    { head: texts.revaluationBefore[language], kind: 'decimal' },
+    { head: texts.exchangeGain[language], kind: 'decimal' },
+    { head: texts.exchangeLoss[language], kind: 'decimal' },
+  ]
+}
+
+async function* pagesOf(rows: readonly RevaluedBill[], total: string): AsyncGenerator<ExportCell[][]> {
+  yield rows.map(({ date, party, code, currency, due, billRate, rate, value }) => [
+    { day: date },
+    party,
+    code,
+    currency,
+    due,
+    billRate,
+    value?.booked ?? null,
+    rate,
+    value?.worth ?? null,
+    value?.toDate ?? null,
+    value?.before ?? null,
+    value && value.difference > 0 ? value.difference : null,
+    value && value.difference < 0 ? 0 - value.difference : null,
+  ])
+  const { gains, losses } = sumsOf(rows)
+  yield [[null, total, null, null, null, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
+}

@@ -1,0 +1,124 @@
+import { NativeSelect } from '@mantine/core'
+import { currencyOf } from '@temelia/calendar/region'
+import { isDay } from '@temelia/calendar/day'
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../data/http.ts'
+import { usePractice } from '../session/tenant-region.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { useText } from '../ui/text.ts'
+import { numberFault, readNumber } from '../ui/typed-number.ts'
+import { useFormat } from '../ui/use-format.ts'
+
+/** Currencies that a bill is offered to be paid in, beside its own and the company's. */
+const USUAL = ['RON', 'EUR', 'USD'] as const
+
+/** Decimals of money. */
+const CENTS = 2
+
+/** A bill as far as paying it in another currency goes. */
+interface PaidBill {
+  readonly currency: string | null
+  readonly due: number | null
+}
+
+/** How a bill is paid: in its own currency, or in another one by the rate of the day, which a person may overrule by either amount. */
+export interface PaidIn {
+  readonly bill: PaidBill
+  readonly currency: string
+  readonly isOther: boolean
+  /** Units of the payment's currency for one of the bill's; null while none is known. */
+  readonly rate: number | null
+  readonly rateDate: string | null
+  readonly settled: string | null
+  readonly choose: (currency: string) => void
+  readonly settle: (text: string | null) => void
+  /** What is paid where nobody typed it: what is due. */
+  readonly amount: number | null
+  /** An amount as a form holds it: a number, or the text of one. */
+  readonly read: (value: unknown) => number | null
+  /** What of the bill is settled by what is paid; null where that cannot be read. */
+  readonly settledBy: (paid: number) => number | null
+}
+
+/** The currency in which a bill is paid on a day, and what that comes to. */
+export function usePaidIn(bill: PaidBill, date: unknown): PaidIn {
+  const practice = usePractice()
+  const own = bill.currency ?? currencyOf(practice)
+  const [currency, setCurrency] = useState(own)
+  const [settled, settle] = useState<string | null>(null)
+  const isOther = currency !== own
+  const day = isDay(String(date)) ? String(date) : undefined
+  const found = useQuery({
+    queryKey: ['exchange-rates', own, currency, day],
+    queryFn: async ({ signal }) => {
+      const query = { Currency: own, Base: currency, ...(day ? { Date: day } : {}) }
+      return (await call('/api/exchange-rates', { query, signal })).body as { Date: string; Rate: number }
+    },
+    enabled: isOther,
+    retry: false,
+  })
+  const rate = isOther ? (found.data?.Rate ?? null) : 1
+  const due = bill.due ?? 0
+  return {
+    bill,
+    currency,
+    isOther,
+    rate,
+    rateDate: isOther ? (found.data?.Date ?? null) : null,
+    settled,
+    choose: (next) => {
+      setCurrency(next)
+      settle(null)
+    },
+    settle,
+    amount: rate === null ? null : multiplyDecimals(due, rate, CENTS),
+    read: (value) => (typeof value === 'number' ? value : readNumber(String(value ?? ''), practice)),
+    settledBy: (paid) => {
+      if (!isOther) return Math.min(paid, due)
+      if (settled !== null) return readNumber(settled, practice)
+      if (rate === null) return due
+      // What the bill comes to at the rate settles all of it, whatever the way back rounds to.
+      return paid === multiplyDecimals(due, rate, CENTS) ? due : Math.min(due, divideDecimals(paid, rate, CENTS))
+    },
+  }
+}
+
+/** The currency of a payment, and for another one than the bill's what it settles of the bill, with the rate that this comes from. */
+export function PaidInFields({ of, label, paid }: Readonly<{ of: PaidIn; label: string; paid: number | null }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const practice = usePractice()
+  const own = of.bill.currency ?? currencyOf(practice)
+  const shown = of.settled ?? typedText(of.settledBy(paid ?? 0) ?? 0, practice)
+  return (
+    <>
+      <NativeSelect
+        label={label}
+        data={[...new Set([own, currencyOf(practice), ...USUAL])]}
+        value={of.currency}
+        onChange={(event) => of.choose(event.currentTarget.value)}
+      />
+      {of.isOther && (
+        <NumberField
+          label={t('paySettles', { currency: own })}
+          description={
+            of.rate === null || of.rateDate === null
+              ? t('payRateUnknown')
+              : t('payRate', {
+                  currency: own,
+                  rate: format.number(of.rate),
+                  base: of.currency,
+                  date: format.date(of.rateDate),
+                })
+          }
+          error={readNumber(shown, practice) === null && numberFault(shown, practice, t)}
+          value={shown}
+          onText={of.settle}
+        />
+      )}
+    </>
+  )
+}

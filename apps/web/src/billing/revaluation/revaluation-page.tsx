@@ -1,0 +1,153 @@
+import { Anchor } from '@mantine/core'
+import { Payment } from '@temelia/model/billing/payment'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/http.ts'
+import { recordsKey } from '../../data/records.ts'
+import { useLabels } from '../../records/labels.ts'
+import { usePlace } from '../../ui/place.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import billing from '../billing.module.css'
+import { MonthHead, useMonth } from '../month-head.tsx'
+import { BillingPlaces } from '../places.tsx'
+
+const FILES = [
+  { text: 'journalXlsx', of: 'export', format: 'xlsx' },
+  { text: 'journalCsv', of: 'export', format: 'csv' },
+] as const
+
+/** An open bill at a month's last rate, in the company's currency. */
+type Row = Readonly<{
+  BillId?: number
+  PurchaseBillId?: number
+  Date: string
+  Code: string | null
+  Party: string | null
+  Currency: string
+  Due: number
+  BillRate: number
+  Booked: number | null
+  Rate: number | null
+  Worth: number | null
+  ToDate: number | null
+  Before: number | null
+  Difference: number | null
+}>
+
+type Revaluation = Readonly<{
+  Currency: string
+  RateDate: string | null
+  RowCount: number
+  Rows: readonly Row[]
+  Gains: number
+  Losses: number
+}>
+
+/** `/revaluation?month=2026-11`: the bills in foreign currencies that are open at a month's end, at its last rates. */
+export function RevaluationPage() {
+  const { t } = useText()
+  const format = useFormat()
+  const month = useMonth()
+  const found = useQuery({
+    queryKey: [...recordsKey(Payment), 'revaluation', month],
+    queryFn: async ({ signal }) =>
+      (await call('/api/revaluation', { query: { Month: month }, signal })).body as Revaluation,
+    staleTime: 0,
+  })
+  usePlace({ label: t('revaluation') })
+  return (
+    <>
+      <BillingPlaces />
+      <div className={billing['journal']}>
+        <MonthHead title={t('revaluation')} month={month} path="/api/revaluation" files={FILES} />
+        {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
+        {found.data?.RateDate && (
+          <p className={billing['hint']}>{t('revaluationRateDay', { date: format.date(found.data.RateDate) })}</p>
+        )}
+        {found.data && <Rows found={found.data} />}
+      </div>
+    </>
+  )
+}
+
+function Rows({ found }: Readonly<{ found: Revaluation }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const payment = useLabels(Payment)
+  const number = billing['number']
+  if (found.RowCount === 0) return <p className={billing['hint']}>{t('revaluationEmpty')}</p>
+  const heads = [
+    'revaluationDue',
+    'exchangeBillRate',
+    'revaluationBooked',
+    'revaluationRate',
+    'revaluationWorth',
+    'revaluationToDate',
+    'revaluationBefore',
+    'exchangeGain',
+    'exchangeLoss',
+  ] as const
+  return (
+    <div className={billing['scroll']}>
+      <table className={`${billing['table']} figures`}>
+        <thead>
+          <tr>
+            <th>{payment.field('date')}</th>
+            <th>{t('exchangeParty')}</th>
+            <th>{t('exchangeBill')}</th>
+            {heads.map((head) => (
+              <th key={head} className={number}>
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.Rows.map((row) => (
+            <tr key={`${row.BillId} ${row.PurchaseBillId}`}>
+              <td>{format.date(row.Date)}</td>
+              <td>{row.Party}</td>
+              <td>
+                <Anchor
+                  fz="inherit"
+                  underline="always"
+                  href={row.BillId ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}
+                >
+                  {row.Code}
+                </Anchor>
+              </td>
+              <td className={number}>{format.money(row.Due, row.Currency)}</td>
+              <td className={number}>{format.number(row.BillRate)}</td>
+              {row.Difference === null ? (
+                <td colSpan={7}>{t('revaluationNoRate')}</td>
+              ) : (
+                <>
+                  <td className={number}>{format.figure(row.Booked ?? 0)}</td>
+                  <td className={number}>{row.Rate === null ? '' : format.number(row.Rate)}</td>
+                  <td className={number}>{format.figure(row.Worth ?? 0)}</td>
+                  <td className={number}>{format.figure(row.ToDate ?? 0)}</td>
+                  <td className={number}>{format.figure(row.Before ?? 0)}</td>
+                  <td className={number}>{format.figure(Math.max(0, row.Difference))}</td>
+                  <td className={number}>{format.figure(Math.max(0, 0 - row.Difference))}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={10}>
+              {t('exchangeTotal')} ({found.Currency})
+            </td>
+            <td className={number}>{format.figure(found.Gains)}</td>
+            <td className={number}>{format.figure(Math.abs(found.Losses))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {found.RowCount > found.Rows.length && (
+        <p className={billing['hint']}>{t('offerMoreLines', { count: found.RowCount - found.Rows.length })}</p>
+      )}
+    </div>
+  )
+}
