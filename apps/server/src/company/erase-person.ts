@@ -122,7 +122,7 @@ async function eraseEmails(tx: Tx, actor: Actor, { person, shared, words }: Eras
   const loose = await tx.rows<{
     id: number
   }>(sql`select f.id from files f where f.client_id = ${clientId} and f.id = any(${files}::bigint[])
-    and not ${heldBesideNotes} and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))`)
+    and not ${heldBesideNotes(clientId)} and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))`)
   const gone = loose.map(({ id }) => id)
   await eraseAudit(tx, clientId, EmailMessage, ids)
   await eraseAudit(tx, clientId, StoredFile, gone)

@@ -20,7 +20,7 @@ export const fileRules = rulesFor(StoredFile, {
     const { clientId } = context.actor
     const holder = await context.tx.one(sql`
       select 1 as found from notes where client_id = ${clientId} and file_ids @> to_jsonb(${row.id}::bigint)
-      union all select 1 from files f where f.client_id = ${clientId} and f.id = ${row.id} and ${heldBesideNotes} limit 1`)
+      union all select 1 from files f where f.client_id = ${clientId} and f.id = ${row.id} and ${heldBesideNotes(clientId)} limit 1`)
     if (holder) throw new AppError('RECORD_IN_USE')
     await removeLater(context, [row.id])
   },

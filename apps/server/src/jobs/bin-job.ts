@@ -70,23 +70,40 @@ function emptyOnce(database: Database, rules: RuleBook, clientId: number, after:
 
 /** What was going in a company that has no job any more that would go on with it. */
 async function goOn(database: Database): Promise<void> {
-  await database.system((tx) =>
-    tx.run(sql`insert into jobs (client_id, kind, payload) select u.client_id, ${PURGE}, jsonb_build_object('ids', jsonb_agg(u.id))
-      from undo_items u where u.going and not exists (
-        select 1 from jobs j where j.client_id = u.client_id and j.kind = ${PURGE} and j.attempts < ${MAX_ATTEMPTS}) group by u.client_id`),
-  )
+  await database.system(async (tx) => {
+    // Jobs lie on the coordinator of a cluster, what is going does not: they are not joined in one statement.
+    const going = await tx.rows(
+      sql`select client_id, jsonb_build_object('ids', jsonb_agg(id)) as payload from undo_items where going group by client_id`,
+    )
+    await tx.run(sql`insert into jobs (client_id, kind, payload) select (u ->> 'clientId')::bigint, ${PURGE}, u -> 'payload'
+      from jsonb_array_elements(${JSON.stringify(going)}::jsonb) as u where not exists (
+        select 1 from jobs j where j.client_id = (u ->> 'clientId')::bigint and j.kind = ${PURGE} and j.attempts < ${MAX_ATTEMPTS})`)
+  })
 }
 
-/** Uploads that stopped a day ago, and files that were sent and never attached for as long as the bin keeps things. */
+/** Uploads that stopped a day ago, and files that were sent and never attached for as long as the bin keeps things; a company after the other. */
 async function dropLooseFiles(database: Database): Promise<void> {
-  await database.system(async (tx) => {
-    await tx.run(sql`with gone as (delete from uploads where created_at < now() - interval '1 day' returning client_id, id)
-      insert into jobs (client_id, kind, payload) select p.client_id, 'removeBytes', jsonb_build_object('key', p.storage_key)
-      from upload_pieces p join gone g on g.client_id = p.client_id and g.id = p.upload_id`)
-    await tx.run(sql`with gone as (delete from files f where created_at < now() - make_interval(days => ${BIN_DAYS}::integer)
-        and not exists (select 1 from notes n where n.client_id = f.client_id and (n.file_id = f.id or n.file_ids @> to_jsonb(f.id)))
-        and not ${heldBesideNotes}
-        returning client_id, storage_key)
-      insert into jobs (client_id, kind, payload) select client_id, 'removeBytes', jsonb_build_object('key', storage_key) from gone`)
-  })
+  const stopped = sql`created_at < now() - interval '1 day'`
+  const old = sql`created_at < now() - make_interval(days => ${BIN_DAYS}::integer)`
+  const companies = await database.system((tx) =>
+    tx.rows<{ clientId: number }>(
+      sql`select client_id from uploads where ${stopped} union select client_id from files where ${old}`,
+    ),
+  )
+  for (const { clientId } of companies)
+    await database.tenant(clientId, async (tx) => {
+      const pieces = await tx.rows<Stored>(sql`select storage_key from upload_pieces where client_id = ${clientId}
+        and upload_id in (select id from uploads where client_id = ${clientId} and ${stopped})`)
+      await tx.run(sql`delete from uploads where client_id = ${clientId} and ${stopped}`)
+      const files = await tx.rows<Stored>(sql`delete from files f where client_id = ${clientId} and ${old}
+        and not exists (select 1 from notes n where n.client_id = ${clientId} and (n.file_id = f.id or n.file_ids @> to_jsonb(f.id)))
+        and not ${heldBesideNotes(clientId)} returning storage_key`)
+      const keys = [...pieces, ...files].map(({ storageKey }) => storageKey)
+      await tx.run(sql`insert into jobs (client_id, kind, payload)
+        select ${clientId}::bigint, 'removeBytes', jsonb_build_object('key', key) from unnest(${keys}::text[]) as key`)
+    })
+}
+
+interface Stored {
+  readonly storageKey: string
 }

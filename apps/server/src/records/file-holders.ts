@@ -17,25 +17,26 @@ export function holdsFile(of: Entity, alias: string): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** The sealed answer to an electronic invoice hangs on its bill (alias `i`, the file `f`). */
-const sealHolds = sql`exists (select 1 from e_invoices i where i.client_id = f.client_id and i.seal_file_id = f.id)`
-
-/** The PDF and the signature of an offer hang on it (the file `f`). */
-const offerHolds = sql`exists (select 1 from offer_happenings o where o.client_id = f.client_id and o.file_id = f.id)`
-
-/** The archive of a received electronic invoice hangs on it (the file `f`). */
-const receivedHolds = sql`exists (select 1 from received_invoices r where r.client_id = f.client_id and r.file_id = f.id)`
-
-/** The condition that something besides a note holds a file (alias `f`), in the bin too. What notes hold is asked beside it. */
-export const heldBesideNotes = sql`(${sql.join(
-  fileHolders
+/**
+ * The condition that something besides a note holds a file (alias `f`) of a company, in the bin too: a record, or by its seal a bill, by its PDF an
+ * offer, by its archive a received electronic invoice. What notes hold is asked beside it. The company is named by its number: a cluster takes
+ * what names it by the row around it, under an OR, for a question to all places.
+ */
+export function heldBesideNotes(clientId: number): RawBuilder<unknown> {
+  const ofRecords = fileHolders
     .filter((of) => of !== Note)
-    .map(
-      (of) =>
-        sql`exists (select 1 from ${sql.table(of.table)} h where h.client_id = f.client_id and ${holdsFile(of, 'h')})`,
-    ),
-  sql` or `,
-)} or ${sealHolds} or ${offerHolds} or ${receivedHolds})`
+    .map((of) => held(sql.table(of.table), clientId, holdsFile(of, 'h')))
+  const ofRows = [
+    held(sql`e_invoices`, clientId, sql`h.seal_file_id = f.id`),
+    held(sql`offer_happenings`, clientId, sql`h.file_id = f.id`),
+    held(sql`received_invoices`, clientId, sql`h.file_id = f.id`),
+  ]
+  return sql`(${sql.join([...ofRecords, ...ofRows], sql` or `)})`
+}
+
+function held(table: RawBuilder<unknown>, clientId: number, holds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from ${table} h where h.client_id = ${clientId}::bigint and ${holds})`
+}
 
 function holdingFields(of: Entity): (readonly [key: string, list: boolean])[] {
   return fieldsOf(of).flatMap(([key, field]): (readonly [string, boolean])[] => {

@@ -141,7 +141,7 @@ async function purgeFiles(context: House, noteIds: readonly number[]): Promise<v
     select f.id from files f where f.client_id = ${actor.clientId}
       and f.id in (select jsonb_array_elements_text(file_ids)::bigint from notes where client_id = ${actor.clientId} and id = any(${[...noteIds]}::bigint[]))
       and not exists (select 1 from notes n where n.client_id = ${actor.clientId} and n.file_ids @> to_jsonb(f.id) and not n.id = any(${[...noteIds]}::bigint[]))
-      and not ${heldBesideNotes}`)
+      and not ${heldBesideNotes(actor.clientId)}`)
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)
   await tx.run(

@@ -135,8 +135,9 @@ async function hide(context: Context, of: Entity, rows: readonly Row<Entity>[]):
     returning id, entity_id`)
   const ids = items.map(({ id }) => id)
   const hiding = { deleted_with: sql`i.id`, version: sql`t.version + 1` }
-  const theirs = sql`i.client_id = ${clientId} and i.id = any(${ids}::bigint[]) and t.id = i.entity_id`
-  await writeRows(context, updateOf(of, hiding, theirs, sql`undo_items i`))
+  // A cluster joins no spread table to an update of one that lies on every server: the items are given.
+  const given = sql`unnest(${ids}::bigint[], ${items.map(({ entityId }) => entityId)}::bigint[]) as i(id, entity_id)`
+  await writeRows(context, updateOf(of, hiding, sql`t.id = i.entity_id`, given))
   await hideParts(context, of, ids)
   await countParts(context, of, ids)
   return new Map(items.map(({ id, entityId }) => [entityId, id]))

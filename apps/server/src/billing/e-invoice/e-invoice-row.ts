@@ -91,10 +91,9 @@ export async function enqueue(tx: Tx, clientId: number, eInvoiceId: number, seco
 
 /** Asks at once about every invoice that was handed over and is not settled. What was not handed over stays where it is. */
 export async function askAboutHanded(tx: Tx, clientId: number): Promise<void> {
-  await tx.run(sql`with due as (update e_invoices set next_at = now()
-      where client_id = ${clientId} and next_at is not null and stage <> 'waiting' returning id)
-    insert into jobs (client_id, kind, payload, run_at)
-    select ${clientId}, 'e-invoice', jsonb_build_object('eInvoiceId', id), now() from due`)
+  const due = await tx.rows<{ id: number }>(sql`update e_invoices set next_at = now()
+    where client_id = ${clientId} and next_at is not null and stage <> 'waiting' returning id`)
+  for (const { id } of due) await enqueue(tx, clientId, id, 0)
 }
 
 /** Writes what a step came to, unless another process has gone on with the invoice since. */

@@ -248,7 +248,9 @@ describe('the sign-in of a company', () => {
       Test: false,
     })
     expect(JSON.stringify(told.body)).not.toMatch(/demo-secret|refresh-\d/)
-    const kept = await desk.server.database.tenant(user.clientId, (tx) => tx.rows(sql`select * from e_invoice_access`))
+    const kept = await desk.server.database.tenant(user.clientId, (tx) =>
+      tx.rows(sql`select * from e_invoice_access where client_id = ${user.clientId}`),
+    )
     expect(JSON.stringify(kept)).not.toMatch(/demo-secret|refresh-\d|access-\d/)
     expect((await user.call('PUT', '/api/e-invoice-access', { RefreshToken: null })).body.RefreshTokenSet).toBe(false)
   })

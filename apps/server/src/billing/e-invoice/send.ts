@@ -41,14 +41,15 @@ export async function queueEInvoice(
   }
   const xml = writeUbl(await eInvoiceOf(context, bill))
   if (!access || !isComplete(access)) throw new AppError('E_INVOICE_NOT_SET_UP')
+  const earlier = row ? [{ uploadIndex: row.uploadIndex, sentAt: row.sentAt, reasons: row.reasons }] : []
   const made = await tx.one<{
     id: number
-  }>(sql`insert into e_invoices as e (client_id, bill_id, user_id, xml, test, next_at)
-    values (${actor.clientId}, ${billId}, ${actor.userId}, ${xml}, ${access.test}, now())
-    on conflict (client_id, bill_id) do update set stage = 'waiting', xml = excluded.xml, test = excluded.test, user_id = excluded.user_id, next_at = now(), handed_at = null,
+  }>(sql`insert into e_invoices as e (client_id, bill_id, user_id, xml, test, next_at, earlier)
+    values (${actor.clientId}, ${billId}, ${actor.userId}, ${xml}, ${access.test}, now(), ${JSON.stringify(earlier)}::jsonb)
+    on conflict (client_id, bill_id) do update set stage = 'waiting', xml = excluded.xml, test = excluded.test, user_id = excluded.user_id, next_at = excluded.next_at, handed_at = null,
       upload_index = null, sent_at = null, settled_at = null, download_id = null, seal_file_id = null, reasons = '[]', problem = null, tries = 0,
-      version = e.version + 1, updated_at = now(),
-      earlier = e.earlier || jsonb_build_object('uploadIndex', e.upload_index, 'sentAt', e.sent_at, 'reasons', e.reasons)
+      version = e.version + 1, updated_at = excluded.updated_at,
+      earlier = e.earlier || excluded.earlier
     returning id`)
   const id = made?.id ?? 0
   await enqueue(tx, actor.clientId, id, SAFETY)

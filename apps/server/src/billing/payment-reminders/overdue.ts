@@ -105,15 +105,15 @@ export async function overdueCustomers(
 export async function remindersOf({ tx, actor }: Context, billIds: readonly number[]): Promise<KeptReminder[]> {
   if (billIds.length === 0) return []
   return tx.rows(sql`select r.bill_id, r.step, r.sent_on as "on", r.email_id, u.name as by,
-      ${letterStatus(sql`r`)} as status
+      ${letterStatus(sql`r`, actor.clientId)} as status
     from payment_reminders r join users u on u.client_id = r.client_id and u.id = r.user_id
     where r.client_id = ${actor.clientId} and r.bill_id = any(${[...billIds]}::bigint[]) order by r.step`)
 }
 
 /** What became of the letter of a reminder: of one that was deleted for good, whether it had left. */
-export function letterStatus(reminder: RawBuilder<unknown>): RawBuilder<KeptReminder['status']> {
+export function letterStatus(reminder: RawBuilder<unknown>, clientId: number): RawBuilder<KeptReminder['status']> {
   return sql`coalesce((select case when e.status = 'queued' and e.deleted_with is not null then 'failed' else e.status end
-    from email_messages e where e.client_id = ${reminder}.client_id and e.id = ${reminder}.email_id),
+    from email_messages e where e.client_id = ${clientId} and e.id = ${reminder}.email_id),
     case when ${reminder}.went_out then 'sent' else 'failed' end)`
 }
 

@@ -66,12 +66,13 @@ export async function sendReminder(
   ])
   const emailId = email?.id ?? 0
   for (const { bill, step: own } of counted) {
+    // One whose letter did not leave makes room; of two who send at once, one finds none to take away and the other's in its place.
+    await tx.run(sql`delete from payment_reminders where client_id = ${actor.clientId} and bill_id = ${bill.id} and step = ${own}
+      and ${letterStatus(sql`payment_reminders`, actor.clientId)} = 'failed'`)
     const noted =
       await tx.one(sql`insert into payment_reminders (client_id, bill_id, step, sent_on, user_id, email_id, due)
       values (${actor.clientId}, ${bill.id}, ${own}, ${today}::date, ${actor.userId}, ${emailId}, ${bill.due})
-      on conflict (client_id, bill_id, step) do update set sent_on = excluded.sent_on, user_id = excluded.user_id,
-        email_id = excluded.email_id, due = excluded.due, went_out = false, updated_at = now()
-        where ${letterStatus(sql`payment_reminders`)} = 'failed' returning id`)
+      on conflict (client_id, bill_id, step) do nothing returning id`)
     if (!noted) throw new AppError('REMINDER_NOT_DUE')
   }
   return { emailId, billIds: counted.map(({ bill }) => bill.id) }

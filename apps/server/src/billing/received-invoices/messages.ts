@@ -41,10 +41,12 @@ const state = sql`case when r.state = 'ready' then case when b.id is null then '
 
 const digits = (text: RawBuilder<unknown>) => sql`regexp_replace(coalesce(${text}, ''), '\\D', '', 'g')`
 
-const received = sql`select r.id, ${state} as state, r.test, r.upload_index, r.received_on, r.problem, r.kind, r.supplier, r.supplier_tax_id,
+const received = (
+  clientId: number,
+) => sql`select r.id, ${state} as state, r.test, r.upload_index, r.received_on, r.problem, r.kind, r.supplier, r.supplier_tax_id,
     r.number, r.date, r.currency, r.total, r.file_id, b.id as bill_id, (
       select p.id from purchase_bills p join suppliers s on s.client_id = p.client_id and s.id = p.supplier_id
-      where p.client_id = r.client_id and p.deleted_with is null and lower(p.number) = lower(r.number)
+      where p.client_id = ${clientId} and p.deleted_with is null and lower(p.number) = lower(r.number)
         and extract(year from p.date) = extract(year from r.date)
         and ${digits(sql`s.tax_id`)} = ${digits(sql`r.supplier_tax_id`)} and ${digits(sql`r.supplier_tax_id`)} <> ''
       order by p.id limit 1) as known_id
@@ -57,7 +59,7 @@ export function listReceived(
   which: ReceivedState | undefined,
   page: number,
 ): Promise<ReceivedRow[]> {
-  return tx.rows<ReceivedRow>(sql`${received} where r.client_id = ${actor.clientId}
+  return tx.rows<ReceivedRow>(sql`${received(actor.clientId)} where r.client_id = ${actor.clientId}
     and (${which ?? null}::text is null or ${state} = ${which ?? null}::text)
     order by coalesce(r.date, r.received_on) desc nulls first, r.id desc limit ${PAGE + 1} offset ${(page - 1) * PAGE}`)
 }
@@ -65,7 +67,7 @@ export function listReceived(
 /** A received invoice, held until the transaction ends. @throws AppError NOT_FOUND */
 export async function heldReceived({ tx, actor }: Context, id: number): Promise<ReceivedRow> {
   const row = await tx.one<ReceivedRow>(
-    sql`${received} where r.client_id = ${actor.clientId} and r.id = ${id} for update of r`,
+    sql`${received(actor.clientId)} where r.client_id = ${actor.clientId} and r.id = ${id} for update of r`,
   )
   if (!row) throw new AppError('NOT_FOUND')
   return row

@@ -244,7 +244,9 @@ describe('a recurring bill', () => {
       StartOn: today,
     })
     expect(refused.body.errors).toMatchObject([{ field: 'BillId', code: 'INVALID_VALUE' }])
-    const rows = await server.database.tenant(user.clientId, (tx) => tx.rows(sql`select id from recurring_bills`))
+    const rows = await server.database.tenant(user.clientId, (tx) =>
+      tx.rows(sql`select id from recurring_bills where client_id = ${user.clientId}`),
+    )
     expect(rows).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ async function addLines(who: TestUser, { PurchaseBillId }: Wire, last: number): 
       select ${who.clientId}, ${PurchaseBillId}, n,
         case n % 4 when 0 then 'cem-1' when 3 then case n % 8 when 3 then 'P' else 'p' end || n % 3 end,
         case n % 4 when 1 then 'NISIP' when 2 then case n % 8 when 2 then 'Pietriș' else 'PIETRIȘ' end else 'Poziția ' || n end,
-        n, 1.37 + n, 'S', 21 from generate_series(2, ${last}) n`),
+        n, 1.37 + n, 'S', 21 from generate_series(2, ${last}) n returning 1`),
   )
 }
 

@@ -51,7 +51,7 @@ export async function carryOut(context: Context, engine: Engine, place: Place, o
   const keys = keysOf(order)
   const takers = keys ? await takersOf(context, projectId, keys) : []
   if (keys && takers.length === 0) throw new AppError('RESOURCE_UNKNOWN')
-  const statements = statementsOf(order, takers, todayIn(actor.region, context.now))
+  const statements = statementsOf(order, { clientId: actor.clientId, takers }, todayIn(actor.region, context.now))
   const columns = Object.fromEntries(statements.map(({ source, set }) => [source, Object.keys(set)]))
   const { id: runId } = (await tx.one<{ id: number }>(sql`
     insert into resource_runs (client_id, project_id, user_id, action, details)

@@ -97,17 +97,21 @@ export async function sumInMemory({ tx }: Context): Promise<void> {
   )
 }
 
-/** From here on statements that run many times in the transaction keep their plan. */
+/** From here on statements that run many times in the transaction keep their plan; not on a cluster, where one without values asks all places. */
 export async function keepPlans({ tx }: Context): Promise<void> {
+  if (tx.spread) return
   await tx.run(sql`select set_config('plan_cache_mode', 'auto', true)`)
 }
 
 /** Articles whose whole line is paid to somebody else: their recipes take no resources of ours. */
 export const PASSED_ON = sql`coalesce(a.provenience_type, '') in ('subcontract', 'other')`
 
-/** True for articles with a recipe; asked of those in ranges of ids, only their lines are looked at. */
-export function hasRecipe(within?: readonly IdRange[]): RawBuilder<unknown> {
-  return sql`exists (select 1 from article_resources r where r.client_id = a.client_id and r.project_id = a.project_id and r.article_id = a.id
+/**
+ * True for articles of a company with a recipe; asked of those in ranges of ids, only their lines are looked at. The company is named by its number:
+ * in a CASE or under an OR, a cluster takes what names it by the row around it for a question to all places.
+ */
+export function hasRecipe(clientId: number, within?: readonly IdRange[]): RawBuilder<unknown> {
+  return sql`exists (select 1 from article_resources r where r.client_id = ${clientId}::bigint and r.project_id = a.project_id and r.article_id = a.id
     and r.deleted_with is null and ${inRanges(sql`r.article_id`, within)})`
 }
 

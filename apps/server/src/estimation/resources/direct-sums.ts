@@ -61,10 +61,11 @@ export function exchangedDirect(
 /** A query of what the resources are tied out with, by the part of ids that an article is in: each article is read once. */
 export function directByPart(context: Context, scope: Scope, cut: Cut): RawBuilder<unknown> {
   const { sign, within } = scope
+  const { clientId } = context.actor
   return sql`select part, ${sign}::integer * sum(direct) as direct, ${sign}::integer * coalesce(sum(rest), 0) as rest,
       ${sign}::integer * coalesce(sum(overridden), 0) as overridden, count(rest) as rest_lines from (
-    select ${partOf(sql`a.id`, cut)} as part, a.total as direct, case when ${isRest(within)} then ${REST_VALUE} end as rest,
-      case when ${isOverridden(within)} then ${OVERRIDDEN_VALUE} end as overridden from ${articles(context, scope)}) s
+    select ${partOf(sql`a.id`, cut)} as part, a.total as direct, case when ${isRest(clientId, within)} then ${restValue(clientId)} end as rest,
+      case when ${isOverridden(clientId, within)} then ${overriddenValue(clientId)} end as overridden from ${articles(context, scope)}) s
     group by part`
 }
 
@@ -99,24 +100,26 @@ function articles(context: Context, scope: Scope): RawBuilder<unknown> {
 }
 
 /** What an article's linked resources add to it. */
-const LINKED = (
+const linked = (
+  clientId: number,
   kind?: RawBuilder<unknown>,
 ) => sql`(select coalesce(sum(c.quantity * c.price), 0) from article_components c
-  where c.client_id = a.client_id and c.article_id = a.id and not c.included and c.deleted_with is null ${kind ? sql`and c.kind = ${kind}` : sql``})`
+  where c.client_id = ${clientId}::bigint and c.article_id = a.id and not c.included and c.deleted_with is null ${kind ? sql`and c.kind = ${kind}` : sql``})`
 
 /** True for articles that no resources price. */
-function isRest(within?: readonly IdRange[]): RawBuilder<unknown> {
-  return sql`a.fault is null and (${PASSED_ON} or (not (${IS_FREE}) and not ${hasRecipe(within)}))`
+function isRest(clientId: number, within?: readonly IdRange[]): RawBuilder<unknown> {
+  return sql`a.fault is null and (${PASSED_ON} or (not (${IS_FREE}) and not ${hasRecipe(clientId, within)}))`
 }
 
-const REST_VALUE = sql`coalesce(a.total, 0) - case when ${PASSED_ON} then 0 else round(a.quantity * ${LINKED()}, 6) end`
+const restValue = (clientId: number) =>
+  sql`coalesce(a.total, 0) - case when ${PASSED_ON} then 0 else round(a.quantity * ${linked(clientId)}, 6) end`
 
 function restOf(context: Context, scope: Scope): RawBuilder<unknown> {
   return sql`select a.id, a.position, a.estimate_id, a.symbol, a.name, a.measure_unit, a.quantity,
       coalesce(a.materials, 0) as materials, coalesce(a.labor, 0) as labor, coalesce(a.equipments, 0) as equipments,
       coalesce(a.transports, 0) as transports, coalesce(a.subcontract, 0) as subcontract, coalesce(a.other, 0) as other,
-      ${REST_VALUE} as value
-    from ${articles(context, scope)} and ${isRest(scope.within)}`
+      ${restValue(context.actor.clientId)} as value
+    from ${articles(context, scope)} and ${isRest(context.actor.clientId, scope.within)}`
 }
 
 const PARTS = [
@@ -127,19 +130,20 @@ const PARTS = [
 ] as const
 
 /** True for articles with an own price over a part of their recipe. */
-function isOverridden(within?: readonly IdRange[]): RawBuilder<unknown> {
+function isOverridden(clientId: number, within?: readonly IdRange[]): RawBuilder<unknown> {
   const any = sql.join(
     PARTS.map(([, part]) => sql`${sql.ref(`a.op_${part}`)} is not null`),
     sql` or `,
   )
-  return sql`a.fault is null and (${any}) and not ${PASSED_ON} and ${hasRecipe(within)}`
+  return sql`a.fault is null and (${any}) and not ${PASSED_ON} and ${hasRecipe(clientId, within)}`
 }
 
 /** What the parts with an own price come to, without their linked resources. */
-const OVERRIDDEN_VALUE = sql.join(
-  PARTS.map(
-    ([kind, part]) =>
-      sql`case when ${sql.ref(`a.op_${part}`)} is null then 0 else ${sql.ref(`a.${part}`)} - round(a.quantity * ${LINKED(sql.lit(kind))}, 6) end`,
-  ),
-  sql` + `,
-)
+const overriddenValue = (clientId: number) =>
+  sql.join(
+    PARTS.map(
+      ([kind, part]) =>
+        sql`case when ${sql.ref(`a.op_${part}`)} is null then 0 else ${sql.ref(`a.${part}`)} - round(a.quantity * ${linked(clientId, sql.lit(kind))}, 6) end`,
+    ),
+    sql` + `,
+  )

@@ -26,8 +26,14 @@ const PARTS = [
 
 const PRICE_DECIMALS = 4
 
-/** The statements of an order, one for each source it touches; `takers` are the lines of its resources. */
-export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today: string): Statement[] {
+/** The lines of resources of a company that an order touches. */
+export interface TakenLines {
+  readonly clientId: number
+  readonly takers: readonly Taker[]
+}
+
+/** The statements of an order, one for each source it touches. */
+export function statementsOf(order: ReadyOrder, lines: TakenLines, today: string): Statement[] {
   switch (order.Action) {
     case 'price': {
       const items = new Map(order.Items.map((item) => [item.Key, item]))
@@ -36,7 +42,7 @@ export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today:
         return { price: item?.Price, source: item?.Source, supplier: item?.Supplier ?? null, day: item?.Date ?? today }
       }
       return forTakers(
-        takers,
+        lines,
         {
           price: sql`v.price`,
           price_date: sql`v.day`,
@@ -50,7 +56,7 @@ export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today:
       )
     }
     case 'coefficient':
-      return byCoefficient(order, today)
+      return byCoefficient(order, lines.clientId, today)
     case 'replace': {
       const {
         Symbol: symbol = null,
@@ -70,7 +76,7 @@ export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today:
       }
       const factor = sql`${order.Factor}::numeric`
       return forTakers(
-        takers,
+        lines,
         {
           ...name,
           ...dated,
@@ -99,7 +105,7 @@ export function statementsOf(order: ReadyOrder, takers: readonly Taker[], today:
       })
       const weight = given({ weight: Weight === undefined ? undefined : sql`${Weight}::numeric` })
       const supplier = given({ supplier: Supplier === undefined ? undefined : sql`${Supplier || null}::text` })
-      return forTakers(takers, { ...name, ...weight, ...supplier }, name, { ...name, ...weight })
+      return forTakers(lines, { ...name, ...weight, ...supplier }, name, { ...name, ...weight })
     }
   }
 }
@@ -115,7 +121,7 @@ interface Values {
 }
 
 function forTakers(
-  takers: readonly Taker[],
+  { clientId, takers }: TakenLines,
   recipe: Assignments,
   linked: Assignments,
   article: Assignments,
@@ -142,7 +148,7 @@ function forTakers(
       source: 'article',
       set: article,
       joined: join('article', sql`a.id`),
-      where: sql`${IS_FREE} and not ${hasRecipe()} and ${articleWhere}`,
+      where: sql`${IS_FREE} and not ${hasRecipe(clientId)} and ${articleWhere}`,
     },
   ]
   return statements.filter(
@@ -164,7 +170,11 @@ function freePrice(price: RawBuilder<unknown>): Assignments {
 }
 
 /** Every price of a part times its coefficient: of recipe lines and linked resources, own prices, and prices of lines without recipe. */
-function byCoefficient(order: Extract<ReadyOrder, { Action: 'coefficient' }>, today: string): Statement[] {
+function byCoefficient(
+  order: Extract<ReadyOrder, { Action: 'coefficient' }>,
+  clientId: number,
+  today: string,
+): Statement[] {
   const factors = { material: order.M ?? 1, labor: order.m ?? 1, equipment: order.U ?? 1, transport: order.T ?? 1 }
   const cases = PARTS.map(([kind]) => sql`when ${sql.lit(kind)} then ${factors[kind]}::numeric`)
   const factor = sql`case b.kind ${sql.join(cases, sql` `)} end`
@@ -178,7 +188,7 @@ function byCoefficient(order: Extract<ReadyOrder, { Action: 'coefficient' }>, to
       sql`round(${sql.ref(`a.${of}_${name}`)} * ${factors[kind]}::numeric, ${sql.lit(PRICE_DECIMALS)})`
     return [
       [`op_${name}`, times('op')],
-      [`rs_${name}`, sql`case when ${hasRecipe()} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],
+      [`rs_${name}`, sql`case when ${hasRecipe(clientId)} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],
     ]
   })
   const touched = PARTS.filter(([kind]) => factors[kind] !== 1).map(([kind]) => kind)

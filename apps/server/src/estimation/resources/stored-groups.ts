@@ -119,6 +119,6 @@ function freeLines(context: Context, scope: Scope, at: RawBuilder<unknown>): Raw
   return sql`select ${at}, 'article' as source, ${FREE_KIND} as kind, ${named('a')}, ${price} as price, 0 as waste, 0 as uplift, false as overridden,
       a.weight, round(sum(a.quantity), 8) as amount, null::numeric as value, count(*) as lines, min(a.id) as sample, null::date as price_date, count(*) as undated
     from articles a
-    where ${countedArticles(context, scope)} and a.fault is null and ${IS_FREE} and not ${hasRecipe(scope.within)}
+    where ${countedArticles(context, scope)} and a.fault is null and ${IS_FREE} and not ${hasRecipe(context.actor.clientId, scope.within)}
     group by 1, 3, 4, 5, a.weight`
 }

@@ -56,7 +56,7 @@ function linesOf(context: Context, scope: Scope, takers: readonly Taker[]): RawB
     linked: sql`select 'linked' as source, a.id as article_id, t.quantity as consumption, null::numeric as waste, false as percent, t.price,
       round(a.quantity * t.quantity, 6) as quantity from ${parts('linked')} and not t.included`,
     article: sql`select 'article' as source, a.id as article_id, 1 as consumption, null::numeric as waste, false as percent, ${price} as price, a.quantity
-      from articles a where ${countedArticles(context, scope)} and a.id = any(${ids('article')}::bigint[]) and ${IS_FREE} and not ${hasRecipe()}`,
+      from articles a where ${countedArticles(context, scope)} and a.id = any(${ids('article')}::bigint[]) and ${IS_FREE} and not ${hasRecipe(clientId)}`,
   }
   return (Object.keys(lines) as RunSource[]).flatMap((source) => (ids(source).length > 0 ? [lines[source]] : []))
 }

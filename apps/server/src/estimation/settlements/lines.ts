@@ -185,7 +185,8 @@ async function write(
       select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, amount, total
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, amount numeric, total numeric)
       on conflict (client_id, deduction_id, article_id) do update
-        set quantity = excluded.quantity, percent = excluded.percent, amount = excluded.amount, total = excluded.total, version = l.version + 1, updated_at = now()`)
+        set quantity = excluded.quantity, percent = excluded.percent, amount = excluded.amount, total = excluded.total, version = l.version + 1, updated_at = excluded.updated_at
+      returning 1`)
   await context.tx.run(
     sql`update deductions set version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${deduction.id}`,
   )
