@@ -10,7 +10,7 @@ import type { Entity } from '@temelia/model/entity'
 import { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { visible } from '../records/find.ts'
 import { from } from '../records/select.ts'
@@ -47,7 +47,7 @@ export async function newestChanges(context: Context, ask: Ask): Promise<WireRec
       open.map(
         ({ of, id, name }) =>
           sql`select l.id as change, l.at, l.user_id, l.entity, l.action, t.id, t.name
-            from latest l cross join lateral (select ${sql.raw(id)} as id, ${sql.raw(name)} as name from ${from(of)}
+            from latest l cross join lateral (select ${sql.raw(id)} as id, ${name(actor.clientId)} as name from ${from(of)}
               where ${visible(context, of)} and t.id = l.entity_id limit 1) as t where l.entity = ${of.name}`,
       ),
       sql` union all `,
@@ -57,16 +57,22 @@ export async function newestChanges(context: Context, ask: Ask): Promise<WireRec
   return { Changes: together(rows).slice(0, SHOWN) }
 }
 
+const ownName = () => sql`t.name`
+
 /** What is told about, the record it leads to, and its name. */
-const shown: readonly { readonly of: Entity; readonly id: string; readonly name: string }[] = [
-  { of: Customer, id: 't.id', name: 't.name' },
-  { of: Opportunity, id: 't.id', name: 't.name' },
-  { of: Activity, id: 't.id', name: 't.name' },
-  { of: Project, id: 't.id', name: 't.name' },
+const shown: readonly {
+  readonly of: Entity
+  readonly id: string
+  readonly name: (clientId: number) => RawBuilder<unknown>
+}[] = [
+  { of: Customer, id: 't.id', name: ownName },
+  { of: Opportunity, id: 't.id', name: ownName },
+  { of: Activity, id: 't.id', name: ownName },
+  { of: Project, id: 't.id', name: ownName },
   {
     of: Article,
     id: 't.project_id',
-    name: '(select p.name from projects p where p.client_id = t.client_id and p.id = t.project_id)',
+    name: (clientId) => sql`(select p.name from projects p where p.client_id = ${clientId} and p.id = t.project_id)`,
   },
 ]
 

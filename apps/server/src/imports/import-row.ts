@@ -130,6 +130,10 @@ export async function fail(context: Context, id: number, errors: readonly Import
     where client_id = ${context.actor.clientId} and id = ${id}`)
 }
 
+/** What is noted of an import that stops between its steps: the line where it stands. A CASE of a cluster takes immutable functions only, so it is a text that becomes JSON. */
+export const interruptedNote = sql`case when status = 'committing' and done_lines > 0
+  then ('[{"code": "IMPORT_INTERRUPTED", "value": "' || done_lines::text || '"}]')::jsonb else '[]' end`
+
 /**
  * Imports that a stopped server left in the middle have written nothing that is seen, since what they write and their end
  * are one transaction, or each step with its count: they stand at their preview again and can be committed once more, from
@@ -139,7 +143,7 @@ export async function resumeInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
       sql`update imports set status = case status when 'committing' then 'preview' when 'undoing' then 'done' else 'failed' end, stopping = false,
-        errors = errors || case when status = 'committing' and done_lines > 0 then jsonb_build_array(jsonb_build_object('code', 'IMPORT_INTERRUPTED', 'value', done_lines::text)) else '[]' end, version = version + 1, updated_at = now() where status in ('reading', 'committing', 'undoing') ${leftOver(database)}`,
+        errors = errors || ${interruptedNote}, version = version + 1, updated_at = now() where status in ('reading', 'committing', 'undoing') ${leftOver(database)}`,
     ),
   )
 }

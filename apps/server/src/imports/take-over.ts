@@ -5,7 +5,7 @@ import { actorOfUser } from '../http/actor.ts'
 import { BEAT_MILLISECONDS, type Guarded, MOST_ATTEMPTS, SILENCE_SECONDS, wakeGuard } from '../jobs/guard.ts'
 import type { Engine } from '../records/operation.ts'
 import { discardHidden } from './hidden-list.ts'
-import type { ImportRow } from './import-row.ts'
+import { type ImportRow, interruptedNote } from './import-row.ts'
 
 /** The guard of an import that is written or taken back: a job that takes it over when its process ends. */
 export const IMPORT_GUARD = 'import'
@@ -82,6 +82,6 @@ export async function takeImportOver(
 /** Nothing of it is seen, or each step with its count: it can be committed once more, or taken back once more. */
 async function giveUp(tx: Tx, clientId: number, id: number): Promise<void> {
   await tx.run(sql`update imports set status = case status when 'committing' then 'preview' else 'done' end, stopping = false,
-    errors = errors || case when status = 'committing' and done_lines > 0 then jsonb_build_array(jsonb_build_object('code', 'IMPORT_INTERRUPTED', 'value', done_lines::text)) else '[]' end,
+    errors = errors || ${interruptedNote},
     version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${id}`)
 }

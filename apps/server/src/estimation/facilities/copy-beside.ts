@@ -4,6 +4,7 @@ import { GeneralLine } from '@temelia/model/estimation/general-line'
 import { sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
+import { readFirst } from '../../records/read-first.ts'
 
 /** Ids of the copies by the ids of what they were made of; a level that was not copied has none. */
 type Copies = ReadonlyMap<number, number> | undefined
@@ -15,9 +16,8 @@ export async function copyBeside(
 ): Promise<void> {
   const { clientId } = context.actor
   const facility = keptOf(Facility, ['projectId', 'objectId', 'estimateId'])
-  await context.tx.run(sql`
-    insert into facilities (client_id, project_id, object_id, estimate_id, ${names('', facility)})
-    select ${clientId}::bigint, coalesce(e.project_id, o.project_id, mp.copy), coalesce(e.object_id, o.id), e.id, ${names('f.', facility)}
+  const facilities = sql`
+    select coalesce(e.project_id, o.project_id, mp.copy) as project_id, coalesce(e.object_id, o.id) as object_id, e.id as estimate_id, ${names('f.', facility)}
     from facilities f
     left join ${pairs(estimates)} me on me.source = f.estimate_id
     left join estimates e on e.client_id = ${clientId} and e.id = me.copy
@@ -25,12 +25,16 @@ export async function copyBeside(
     left join objects o on o.client_id = ${clientId} and o.id = mo.copy
     left join ${pairs(projects)} mp on mp.source = f.project_id and f.object_id is null and f.estimate_id is null
     where f.client_id = ${clientId} and f.deleted_with is null and coalesce(e.id, o.id, mp.copy) is not null
-    order by f.position, f.id returning 1`)
+    order by f.position, f.id`
+  await context.tx.run(sql`
+    insert into facilities (client_id, project_id, object_id, estimate_id, ${names('', facility)})
+    select ${clientId}::bigint, r.project_id, r.object_id, r.estimate_id, ${names('r.', facility)} from ${readFirst(facilities)} as r returning 1`)
   const line = keptOf(GeneralLine, ['projectId'])
+  const lines = sql`select mp.copy, ${names('g.', line)} from general_lines g join ${pairs(projects)} mp on mp.source = g.project_id
+    where g.client_id = ${clientId} and g.deleted_with is null order by g.id`
   await context.tx.run(sql`
     insert into general_lines (client_id, project_id, ${names('', line)})
-    select ${clientId}::bigint, mp.copy, ${names('g.', line)} from general_lines g join ${pairs(projects)} mp on mp.source = g.project_id
-    where g.client_id = ${clientId} and g.deleted_with is null order by g.id returning 1`)
+    select ${clientId}::bigint, r.copy, ${names('r.', line)} from ${readFirst(lines)} as r returning 1`)
 }
 
 function keptOf(of: Entity, changed: readonly string[]): string[] {
