@@ -40,7 +40,7 @@ test('a bill in euro is paid in lei: both amounts are entered where no rate is k
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Currency').selectOption('RON')
   await dialog.getByLabel('Amount').fill('1990')
-  await dialog.getByLabel('Paid off on the bill (EUR)').fill('400')
+  await dialog.getByLabel('Applied to the bill (EUR)').fill('400')
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)

@@ -191,7 +191,7 @@ export const billingFaults = messages({
   OTHER_CURRENCY: { en: 'The currencies don’t match.', ro: 'Monedele diferă.' },
   RATE_OF_DAY: {
     en: 'The bill and the payment are in different currencies, and no exchange rate is known for {{day}}. Enter how much of the payment is for the bill.',
-    ro: 'Factura și plata sunt în monede diferite, iar pentru {{day}} nu se cunoaște niciun curs. Introduceți cât din plată este pentru factură.',
+    ro: 'Factura și suma achitată sunt în monede diferite, iar pentru {{day}} nu se cunoaște niciun curs. Introduceți cât din sumă este pentru factură.',
   },
   BILL_NOT_ISSUED: { en: 'This bill hasn’t been issued yet.', ro: 'Factura nu este emisă încă.' },
   VAT_RATE_DAY: {

@@ -39,12 +39,12 @@ export const providerErrors = messages({
     ro: 'BNR nu are curs pentru {{currency}} la acea dată. Introduceți cursul manual.',
   },
   EXCHANGE_RATES_DOWN: {
-    en: 'The National Bank of Romania is not responding. Enter the rate by hand, or try again in a minute.',
-    ro: 'BNR nu răspunde acum. Introduceți cursul manual sau încercați din nou peste un minut.',
+    en: 'The National Bank of Romania isn’t responding. Try again in a minute; where a rate can be typed, enter it by hand.',
+    ro: 'BNR nu răspunde acum. Încercați din nou peste un minut; unde cursul se poate scrie, introduceți-l manual.',
   },
   EXCHANGE_RATES_UNREADABLE: {
-    en: 'The National Bank of Romania sent a response that can’t be read. Nothing was changed. Enter the rate by hand.',
-    ro: 'Răspunsul BNR nu a putut fi citit; nu s-a modificat nimic. Introduceți cursul manual.',
+    en: 'The National Bank of Romania sent a response that can’t be read. Nothing was changed. Where a rate can be typed, enter it by hand.',
+    ro: 'Răspunsul BNR nu a putut fi citit; nu s-a modificat nimic. Unde cursul se poate scrie, introduceți-l manual.',
   },
   COMPANY_REGISTER_DOWN: {
     en: 'The company register is not responding. Fill in the form by hand, or try again in a minute.',

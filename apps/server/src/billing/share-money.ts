@@ -1,3 +1,4 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { currencyOf } from '@temelia/calendar/region'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { minorUnits } from '@temelia/decimal/currency'
@@ -81,7 +82,12 @@ export async function withPaid<S extends ShareMoney>(
     } else {
       rates ??= await dayRates(context, payment.date)
       const Paid = share.Paid ?? worthOf(share.Amount, bill.currency ?? home, payment, rates)
-      if (Paid === null) faults.push({ field: 'Bills', code: 'RATE_OF_DAY', params: { day: payment.date } })
+      if (Paid === null)
+        faults.push({
+          field: 'Bills',
+          code: 'RATE_OF_DAY',
+          params: { day: formatDay(payment.date, context.actor.region) },
+        })
       else if (Math.sign(Paid) !== Math.sign(share.Amount)) faults.push({ field: 'Bills', code: 'INVALID_VALUE' })
       else faults.push(...decimalsFault('Bills', Paid, payment.currency))
       filled.push(Paid === null ? share : { ...share, Paid })

@@ -13,7 +13,10 @@ import { numberFault, readNumber } from '../ui/typed-number.ts'
 import { useFormat } from '../ui/use-format.ts'
 
 /** Currencies that a bill is offered to be paid in, beside its own and the company's. */
-const USUAL = ['RON', 'EUR', 'USD'] as const
+const USUAL = { ro: ['RON', 'EUR', 'USD', 'GBP'], us: ['USD', 'CAD', 'EUR', 'GBP', 'MXN'] } as const
+
+/** As rates are published. */
+const RATE_DECIMALS = { min: 4, max: 6 } as const
 
 /** Decimals of money. */
 const CENTS = 2
@@ -24,14 +27,21 @@ interface PaidBill {
   readonly due: number | null
 }
 
+/** How many units of `base` one unit of `currency` is worth, by what was published on a day. */
+interface PublishedRate {
+  readonly currency: string
+  readonly base: string
+  readonly rate: number
+  readonly date: string
+}
+
 /** How a bill is paid: in its own currency, or in another one by the rate of the day, which a person may overrule by either amount. */
 export interface PaidIn {
   readonly bill: PaidBill
   readonly currency: string
   readonly isOther: boolean
-  /** Units of the payment's currency for one of the bill's; null while none is known. */
-  readonly rate: number | null
-  readonly rateDate: string | null
+  /** The published rate that the amounts come from, the way it is published; null where there is none. */
+  readonly rate: PublishedRate | null
   readonly settled: string | null
   readonly choose: (currency: string) => void
   readonly settle: (text: string | null) => void
@@ -53,35 +63,43 @@ export function usePaidIn(bill: PaidBill, date: unknown): PaidIn {
   const day = isDay(String(date)) ? String(date) : undefined
   const found = useQuery({
     queryKey: ['exchange-rates', own, currency, day],
-    queryFn: async ({ signal }) => {
-      const query = { Currency: own, Base: currency, ...(day ? { Date: day } : {}) }
-      return (await call('/api/exchange-rates', { query, signal })).body as { Date: string; Rate: number }
+    queryFn: async ({ signal }): Promise<PublishedRate> => {
+      // Rates are published of foreign currencies, in the company's.
+      const [of, base] = own === currencyOf(practice) ? [currency, own] : [own, currency]
+      const query = { Currency: of, Base: base, ...(day ? { Date: day } : {}) }
+      const { Date: date, Rate } = (await call('/api/exchange-rates', { query, signal })).body as {
+        Date: string
+        Rate: number
+      }
+      return { currency: of, base, rate: Rate, date }
     },
-    enabled: isOther,
+    // Companies of the United States type what their bank gave.
+    enabled: isOther && practice !== 'us',
     retry: false,
   })
-  const rate = isOther ? (found.data?.Rate ?? null) : 1
+  const rate = (isOther && found.data) || null
   const due = bill.due ?? 0
+  const worth = rate && (rate.currency === own ? multiplyDecimals : divideDecimals)(due, rate.rate, CENTS)
   return {
     bill,
     currency,
     isOther,
     rate,
-    rateDate: isOther ? (found.data?.Date ?? null) : null,
     settled,
     choose: (next) => {
       setCurrency(next)
       settle(null)
     },
     settle,
-    amount: rate === null ? null : multiplyDecimals(due, rate, CENTS),
+    amount: isOther ? worth : due,
     read: (value) => (typeof value === 'number' ? value : readNumber(String(value ?? ''), practice)),
     settledBy: (paid) => {
       if (!isOther) return Math.min(paid, due)
       if (settled !== null) return readNumber(settled, practice)
       if (rate === null) return due
       // What the bill comes to at the rate settles all of it, whatever the way back rounds to.
-      return paid === multiplyDecimals(due, rate, CENTS) ? due : Math.min(due, divideDecimals(paid, rate, CENTS))
+      const back = rate.currency === own ? divideDecimals : multiplyDecimals
+      return paid === worth ? due : Math.min(due, back(paid, rate.rate, CENTS))
     },
   }
 }
@@ -97,7 +115,7 @@ export function PaidInFields({ of, label, paid }: Readonly<{ of: PaidIn; label: 
     <>
       <NativeSelect
         label={label}
-        data={[...new Set([own, currencyOf(practice), ...USUAL])]}
+        data={[...new Set([own, currencyOf(practice), ...USUAL[practice]])]}
         value={of.currency}
         onChange={(event) => of.choose(event.currentTarget.value)}
       />
@@ -105,13 +123,13 @@ export function PaidInFields({ of, label, paid }: Readonly<{ of: PaidIn; label: 
         <NumberField
           label={t('paySettles', { currency: own })}
           description={
-            of.rate === null || of.rateDate === null
+            of.rate === null
               ? t('payRateUnknown')
               : t('payRate', {
-                  currency: own,
-                  rate: format.number(of.rate),
-                  base: of.currency,
-                  date: format.date(of.rateDate),
+                  currency: of.rate.currency,
+                  rate: format.number(of.rate.rate, RATE_DECIMALS),
+                  base: of.rate.base,
+                  date: format.date(of.rate.date),
                 })
           }
           error={readNumber(shown, practice) === null && numberFault(shown, practice, t)}

@@ -3,6 +3,7 @@ import { Payment } from '@temelia/model/billing/payment'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
+import { tenantToday } from '../../session/tenant-region.ts'
 import { useLabels } from '../../records/labels.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -63,7 +64,13 @@ export function RevaluationPage() {
         <MonthHead title={t('revaluation')} month={month} path="/api/revaluation" files={FILES} />
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.RateDate && (
-          <p className={billing['hint']}>{t('revaluationRateDay', { date: format.date(found.data.RateDate) })}</p>
+          <p className={billing['hint']}>
+            {t('revaluationRateDay', { date: format.date(found.data.RateDate) })}
+            {month >= tenantToday().slice(0, 7) && ` ${t('revaluationRunning')}`}
+          </p>
+        )}
+        {found.data?.Rows.some(({ Before }) => Before) && (
+          <p className={billing['hint']}>{t('revaluationGivenBack')}</p>
         )}
         {found.data && <Rows found={found.data} />}
       </div>
@@ -120,7 +127,7 @@ function Rows({ found }: Readonly<{ found: Revaluation }>) {
               <td className={number}>{format.money(row.Due, row.Currency)}</td>
               <td className={number}>{format.number(row.BillRate)}</td>
               {row.Difference === null ? (
-                <td colSpan={7}>{t('revaluationNoRate')}</td>
+                <td colSpan={7}>{t('revaluationNoRate', { currency: row.Currency })}</td>
               ) : (
                 <>
                   <td className={number}>{format.figure(row.Booked ?? 0)}</td>
