@@ -15,7 +15,12 @@ const OLDEST_DAYS = 7
  */
 export async function dayRates(context: Context, day: string): Promise<DayRates> {
   const home = currencyOf(context.actor.region)
-  const found = context.actor.region === 'us' ? null : await storedDay(context, day)
-  const holds = found && daysBetween(found.date, day) <= OLDEST_DAYS ? found : null
+  const holds = context.actor.region === 'us' ? null : await keptOn(context, day)
   return (currency) => (currency === home ? 1 : holds && crossRate(holds, currency, home))
+}
+
+/** The rates that are kept of a day, or of the last one before it on which some were published; null where that is too long ago. */
+export async function keptOn(context: Context, day: string) {
+  const found = await storedDay(context, day)
+  return found && daysBetween(found.date, day) <= OLDEST_DAYS ? found : null
 }

@@ -15,7 +15,7 @@ import { decimalsFault } from './amount-decimals.ts'
 import { closedFault, companyOf } from './company.ts'
 import { type BillRow, held } from './lined.ts'
 import { overBill, PAID, storePaid } from './paid.ts'
-import { givenFor, isSameShare, rateOfPayment, withPaid } from './share-money.ts'
+import { givenFor, isSameShare, rateOfPayment, withoutPaid, withPaid } from './share-money.ts'
 
 type PaymentRow = Row<typeof Payment>
 
@@ -33,7 +33,10 @@ export const paymentRules = rulesFor(Payment, {
       { ...patch, date: patch.date ?? before?.date ?? '', currency },
       before,
     )
-    const now = { ...before, ...patch, currency, exchangeRate } as PaymentRow & { readonly currency: string }
+    const inherited = before && before.currency !== currency ? { bills: withoutPaid(before.bills) } : {}
+    const now = { ...before, ...inherited, ...patch, currency, exchangeRate } as PaymentRow & {
+      readonly currency: string
+    }
     const shared = await sharesOf(context, now, before)
     const bills = shared.shares
     const advance = subtractDecimals(now.amount, sumDecimals(bills.map(givenFor)))
@@ -59,7 +62,7 @@ export const paymentRules = rulesFor(Payment, {
     return {
       ...patch,
       currency,
-      ...(before ? {} : { exchangeRate }),
+      ...(before?.currency === currency ? {} : { exchangeRate }),
       ...(asked && now.bills !== null ? { bills: [...bills] } : {}),
       advance,
     }

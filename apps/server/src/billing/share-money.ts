@@ -45,11 +45,12 @@ export function isSameShare(share: ShareMoney | undefined, was: ShareMoney): boo
 export async function rateOfPayment(
   context: Context,
   money: Omit<Money, 'exchangeRate'> & { readonly exchangeRate?: number | null | undefined },
-  before: { readonly exchangeRate: number | null } | undefined,
+  before: { readonly currency: string | null; readonly exchangeRate: number | null } | undefined,
 ): Promise<number | null> {
-  const home = currencyOf(context.actor.region)
   if (money.exchangeRate !== undefined) return money.exchangeRate
-  if (before || money.currency === home) return before?.exchangeRate ?? null
+  // The rate of another currency is none of this one.
+  if (before?.currency === money.currency) return before.exchangeRate
+  if (money.currency === currencyOf(context.actor.region)) return null
   return (await dayRates(context, money.date))(money.currency)
 }
 
@@ -81,14 +82,17 @@ export async function withPaid<S extends ShareMoney>(
       filled.push(same as S)
     } else {
       rates ??= await dayRates(context, payment.date)
-      const Paid = share.Paid ?? worthOf(share.Amount, bill.currency ?? home, payment, rates)
+      const worth = worthOf(share.Amount, bill.currency ?? home, payment, home, rates)
+      const Paid = share.Paid ?? worth
       if (Paid === null)
         faults.push({
           field: 'Bills',
           code: 'RATE_OF_DAY',
           params: { day: formatDay(payment.date, context.actor.region) },
         })
-      else if (Math.sign(Paid) !== Math.sign(share.Amount)) faults.push({ field: 'Bills', code: 'INVALID_VALUE' })
+      // Less than a cent of a stronger currency settles it for nothing.
+      else if (Math.sign(Paid) !== Math.sign(share.Amount) && !(Paid === 0 && worth === 0))
+        faults.push({ field: 'Bills', code: 'INVALID_VALUE' })
       else faults.push(...decimalsFault('Bills', Paid, payment.currency))
       filled.push(Paid === null ? share : { ...share, Paid })
     }
@@ -96,10 +100,15 @@ export async function withPaid<S extends ShareMoney>(
   return { shares: filled, faults }
 }
 
+/** Shares without what went for them in a currency that is the payment's no more. */
+export function withoutPaid<S extends ShareMoney>(shares: readonly S[] | null): Omit<S, 'Paid'>[] | null {
+  return shares && shares.map(({ Paid: _paid, ...share }) => share)
+}
+
 /** What an amount of a bill is in the payment's currency; the rate that was typed for the payment goes before the published one. */
-function worthOf(amount: number, currency: string, payment: Money, rates: DayRates): number | null {
+function worthOf(amount: number, currency: string, payment: Money, home: string, rates: DayRates): number | null {
   const of = rates(currency)
-  const against = payment.exchangeRate ?? rates(payment.currency)
+  const against = payment.currency === home ? 1 : (payment.exchangeRate ?? rates(payment.currency))
   if (of === null || against === null) return null
   const rate = against === 1 ? of : divideDecimals(of, against, RATE_DECIMALS)
   return multiplyDecimals(amount, rate, Math.min(2, minorUnits(payment.currency)))

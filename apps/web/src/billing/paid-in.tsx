@@ -96,7 +96,7 @@ export function usePaidIn(bill: PaidBill, date: unknown): PaidIn {
     settledBy: (paid) => {
       if (!isOther) return Math.min(paid, due)
       if (settled !== null) return readNumber(settled, practice)
-      if (rate === null) return due
+      if (rate === null) return null
       // What the bill comes to at the rate settles all of it, whatever the way back rounds to.
       const back = rate.currency === own ? divideDecimals : multiplyDecimals
       return paid === worth ? due : Math.min(due, back(paid, rate.rate, CENTS))
@@ -110,7 +110,8 @@ export function PaidInFields({ of, label, paid }: Readonly<{ of: PaidIn; label: 
   const format = useFormat()
   const practice = usePractice()
   const own = of.bill.currency ?? currencyOf(practice)
-  const shown = of.settled ?? typedText(of.settledBy(paid ?? 0) ?? 0, practice)
+  const settled = of.settledBy(paid ?? 0)
+  const shown = of.settled ?? (settled === null ? '' : typedText(settled, practice))
   return (
     <>
       <NativeSelect
@@ -132,7 +133,7 @@ export function PaidInFields({ of, label, paid }: Readonly<{ of: PaidIn; label: 
                   date: format.date(of.rate.date),
                 })
           }
-          error={readNumber(shown, practice) === null && numberFault(shown, practice, t)}
+          error={of.settled !== null && readNumber(shown, practice) === null && numberFault(shown, practice, t)}
           value={shown}
           onText={of.settle}
         />

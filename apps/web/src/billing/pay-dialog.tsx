@@ -50,7 +50,8 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
     if (Object.keys(found).length > 0) return
     const amount = patch['amount'] as number
     const settled = paidIn.settledBy(amount)
-    if (settled === null) return
+    // Without a rate it has to be typed: the field says so.
+    if (settled === null) return paidIn.settle(paidIn.settled ?? '')
     try {
       const bills = [{ BillId: row.id, Amount: settled, ...(paidIn.isOther ? { Paid: amount } : {}) }]
       const payment = await save(null, { ...patch, accountId: row.accountId, currency: paidIn.currency, bills })

@@ -23,10 +23,10 @@ export type AccessSecret = 'clientSecret' | 'refreshToken' | 'accessToken'
 const MARGIN_MILLISECONDS = 60_000
 
 /** Seconds after which a renewal of which nothing was heard is taken up by another call: longer than the service is waited for. */
-const LEASE_SECONDS = 120
+const LEASE_SECONDS = 180
 
 /** How often and how long a call waits for another's renewal, together longer than that. */
-const MOST_TRIES = 600
+const MOST_TRIES = 840
 const PAUSE_MILLISECONDS = 250
 
 /** What a sealed secret is about: it opens for its own company only. */

@@ -125,11 +125,13 @@ export async function differencesOf(
   })
 }
 
-/** The rate of what only sets bills off: any would do, so it is that of the first of them (D4). */
+/** The rate of what only sets bills off: any would do, so it is that of the first of them in its currency (D4). */
 function ofSetOff(side: Side, clientId: number): RawBuilder<number | null> {
   const { bills, share } = SIDES[side]
-  return sql`case when p.amount = 0 and p.advance = 0 then (select f.exchange_rate from ${bills} f
-    where f.client_id = ${clientId} and f.id = (p.bills -> 0 ->> ${sql.lit(share)})::bigint) end`
+  return sql`case when p.amount = 0 and p.advance = 0 then (select f.exchange_rate
+    from jsonb_array_elements(p.bills) with ordinality as s(share, at)
+    join ${bills} f on f.client_id = ${clientId} and f.id = (s.share ->> ${sql.lit(share)})::bigint and f.currency = p.currency
+    order by s.at limit 1) end`
 }
 
 /** The bills that the payments of some days are for. */

@@ -150,6 +150,29 @@ describe('a bill that is paid in another currency', () => {
     expect((await user.call('GET', '/api/supplier-balances')).body.Suppliers).toEqual([])
   })
 
+  test('a payment whose currency changes carries neither the rate nor the amounts of the old one along', async () => {
+    await published({ EUR: 5, USD: 4.5 })
+    const { BillId } = await issued(900, {})
+    const paid = await pay(200, [{ BillId, Amount: 900 }], { Currency: 'USD' })
+    expect(paid.body).toMatchObject({ ExchangeRate: 4.5, Bills: [{ Amount: 900, Paid: 200 }], Advance: 0 })
+    const path = `/api/payments/${String(paid.body.PaymentId)}`
+    const changed = (await user.call('PATCH', path, { Currency: 'EUR' })).body
+    expect(changed).toMatchObject({ ExchangeRate: 5, Bills: [{ Amount: 900, Paid: 180 }], Advance: 20 })
+    // A rate left over on the company's own money divides nothing.
+    const euro = await issued(100, { Currency: 'EUR', ExchangeRate: 5 })
+    const lei = await pay(500, [{ BillId: euro.BillId, Amount: 100 }], { ExchangeRate: 5 })
+    expect(lei.body).toMatchObject({ Bills: [{ Amount: 100, Paid: 500 }], Advance: 0 })
+  })
+
+  test('what is left of a bill settles for less than a cent of a stronger currency, and a whole bill for nothing does not', async () => {
+    await published({ EUR: 5 })
+    const { BillId } = await issued(0.02, {})
+    expect((await pay(0, [{ BillId, Amount: 0.02 }], { Currency: 'EUR' })).body).toMatchObject({ Bills: [{ Paid: 0 }] })
+    const whole = await issued(100, {})
+    const nothing = await pay(0, [{ BillId: whole.BillId, Amount: 100, Paid: 0 }], { Currency: 'EUR' })
+    expect(nothing.status).toBe(422)
+  })
+
   test('a receipt that is reversed takes both amounts back', async () => {
     const { BillId } = await issued(100, { Currency: 'EUR', ExchangeRate: 4.95 })
     const payment = await make(user, Payment, {

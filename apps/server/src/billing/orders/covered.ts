@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { arrivedOf } from '../order-progress/follow.ts'
 import { isOpen, type OrderLineRow, type OrderRow } from '../order-progress/order.ts'
+import { shareOut } from './share-out.ts'
 import { knownProducts } from '../stock/products-of.ts'
 
 /** What is there already of a resource that a place needs, each piece once. */
@@ -60,8 +61,10 @@ export async function coveredOf(
       add(tally, key, 'onOrder', Math.max(subtractDecimals(line.quantity, arrived), 0))
     add(tally, key, 'used', Math.max(subtractDecimals(arrived, line.received), 0))
   }
-  for (const line of await billedFor(context, projectId))
-    add(tallyOf(line.estimateId), keyOf(line), 'used', Math.max(line.left, 0))
+  for (const line of await billedFor(context, projectId)) add(tallyOf(line.estimateId), keyOf(line), 'used', line.left)
+  // What was sent back is there no more, but nothing is there below 0.
+  for (const tally of [here, elsewhere, unplaced])
+    for (const [key, there] of tally) tally.set(key, { ...there, used: Math.max(there.used, 0) })
 
   const products = await productKeys(context, whole)
   const ids = [...products.keys()]
@@ -108,21 +111,6 @@ function leftOf(there: Covered, taken: number): [keyof Covered, number][] {
   })
 }
 
-/** A quantity of a product on the resources that it stands for, each up to what it lacks; what is over is of the first. */
-function shareOut(
-  quantity: number,
-  keys: readonly string[],
-  lacking: (key: string) => number,
-): (readonly [string, number])[] {
-  let left = quantity
-  const parts = keys.map((key) => {
-    const part = Math.max(Math.min(left, lacking(key)), 0)
-    left = subtractDecimals(left, part)
-    return [key, part] as const
-  })
-  return parts.map(([key, part], at) => (at === 0 ? [key, addDecimals(part, left)] : [key, part]))
-}
-
 type LineNames = Pick<OrderLineRow, 'resourceKind' | 'resourceCode' | 'name' | 'measureUnit'>
 
 /** The key of the resource that a line of what is bought is. */
@@ -148,7 +136,7 @@ function billedFor(
   return tx.rows(sql`select l.estimate_id, l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity - coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
       where s.client_id = ${actor.clientId} and s.purchase_line_id = l.id and s.deleted_with is null and d.deleted_with is null
-        and d.reversed_by_id is null and d.reverses_id is null), 0) as left
+        and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null), 0) as left
     from purchase_lines l join purchase_bills b on b.client_id = l.client_id and b.id = l.purchase_bill_id
     where l.client_id = ${actor.clientId} and l.project_id = ${projectId} and l.deleted_with is null and l.purchase_order_line_id is null
       and b.deleted_with is null and b.state = 'entered'`)

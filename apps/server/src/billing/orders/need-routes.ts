@@ -7,9 +7,10 @@ import { demandRight } from '../../http/demand-right.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
+import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { type PlaceLevel, projectNeeds, type ReadNeeded } from './needs.ts'
-import { orderNeeds } from './order-needs.ts'
+import { type NeededPlace, type PlaceLevel, projectNeeds, type ReadNeeded } from './needs.ts'
+import { type LackingPart, orderNeeds } from './order-needs.ts'
 
 const tags = ['billing']
 
@@ -90,7 +91,7 @@ export function needRoutes(read: ReadNeeded): AreaRoutes {
           return orderNeeds(context, services.engine, place, lines, {
             warehouseId: body.WarehouseId ?? null,
             wantedDate: body.WantedDate ?? null,
-            estimateId: body.EstimateId ?? null,
+            parts: await partsOf(context, read, place),
           })
         })
         return reply.code(201).send({
@@ -99,6 +100,23 @@ export function needRoutes(read: ReadNeeded): AreaRoutes {
       },
     )
   }
+}
+
+/** The estimates of a part of a project and what each of them lacks, by the key of the resource; none for a whole project. */
+async function partsOf(
+  context: Context,
+  read: ReadNeeded,
+  { project, estimates }: NeededPlace,
+): Promise<LackingPart[]> {
+  if (estimates === null) return []
+  const parts: LackingPart[] = []
+  const whole = await read(context, project.id, 'investment', project.id)
+  for (const estimateId of estimates) {
+    const part = await read(context, project.id, 'estimate', estimateId)
+    const { Resources } = await projectNeeds(context, part, whole)
+    parts.push({ estimateId, lacking: new Map(Resources.map(({ Key, Proposed }) => [Key, Proposed])) })
+  }
+  return parts
 }
 
 /** The smallest place that is named. */

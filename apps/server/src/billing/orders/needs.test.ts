@@ -122,6 +122,55 @@ describe('what a project needs', () => {
     expect(await now()).toMatchObject({ OnOrder: 10, Proposed: 0 })
   })
 
+  test('what is ordered for an object stands at the estimates that lack it, and lowers what it needs', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    const second = await add(user, 'estimates', { ObjectId: objectId, Name: 'Finisaje', Code: '02' })
+    const elsewhere = await add(user, 'objects', { InvestmentId: projectId, Name: 'Anexa' })
+    const third = await add(user, 'estimates', { ObjectId: elsewhere.ObjectId, Name: 'Rezistență' })
+    for (const [estimate, quantity] of [
+      [estimateId, 6],
+      [second.EstimateId, 4],
+      [third.EstimateId, 10],
+    ] as const)
+      await addWork(user, estimate as number, { symbol: 'X1', unit: 'mc', recipe: [['material', 1, 5]], quantity })
+    const now = async (query = '') => (await needs(user, projectId, query)).find(({ Kind }) => Kind === 'material')
+    const { SupplierId } = await make(user, Supplier)
+    const made = await order(user, projectId, {
+      ObjectId: objectId,
+      Lines: [{ Key: (await now())?.Key, Quantity: 11, SupplierId }],
+    })
+    const [draft] = made.body.PurchaseOrders as [Wire]
+    expect((await linesOf(user, 'purchase-order', draft)).map((line) => [line.EstimateId, line.Quantity])).toEqual([
+      [estimateId, 7],
+      [second.EstimateId, 4],
+    ])
+    expect(await now(`?ObjectId=${objectId}`)).toMatchObject({ Needed: 10, OnOrder: 11, Proposed: 0 })
+    expect(await now(`?ObjectId=${String(elsewhere.ObjectId)}`)).toMatchObject({ OnOrder: 0, Proposed: 10 })
+  })
+
+  test('what was sent back is there no more, and a receipt that is not posted yet takes nothing away', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    await addWork(user, estimateId, { symbol: 'Z1', unit: 'mc', quantity: 10, recipe: [['material', 1, 5]] })
+    const now = async () => (await needs(user, projectId)).find(({ Kind }) => Kind === 'material')
+    const first = await now()
+    const { WarehouseId } = await make(user, Warehouse)
+    const line = {
+      Name: first?.Name,
+      MeasureUnit: first?.MeasureUnit,
+      ResourceKind: 'material',
+      InvestmentId: projectId,
+    }
+    const bill = await draftPurchase(user, {}, { ...line, Quantity: 8 })
+    await enter(user, bill)
+    expect(await now()).toMatchObject({ Used: 8, Proposed: 2 })
+    const receipt = { PurchaseBillId: bill.PurchaseBillId, WarehouseId }
+    expect((await user.call('POST', '/api/stock-documents/receive', receipt)).status).toBe(201)
+    expect(await now()).toMatchObject({ Used: 8, Proposed: 2 })
+    const back = await draftPurchase(user, { Kind: 'creditNote' }, { ...line, Quantity: -3 })
+    expect((await enter(user, back)).status).toBe(200)
+    expect(await now()).toMatchObject({ Used: 5, Proposed: 5 })
+  })
+
   test('a product that stands for two resources covers no two of them with one piece', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     for (const quantity of [8, 5])

@@ -71,7 +71,7 @@ export async function projectNeeds(
   context: Context,
   place: NeededPlace,
   whole: NeededPlace,
-): Promise<Record<string, unknown>> {
+): Promise<z.infer<typeof projectNeedsReply>> {
   const { project, estimates, resources } = place
   const covered = await coveredOf(context, { projectId: project.id, estimates }, resources, whole.resources)
   const suppliers = await suppliersNamed(context, resources)

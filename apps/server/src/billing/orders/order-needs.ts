@@ -13,6 +13,7 @@ import { writeDraftLines } from '../draft-lines.ts'
 import type { OrderRow } from '../order-progress/order.ts'
 import { lastPrices } from './last-prices.ts'
 import type { NeededPlace, NeededResource } from './needs.ts'
+import { shareOut } from './share-out.ts'
 
 /** What a person wants to order of a resource, and from whom. */
 interface Wanted {
@@ -21,11 +22,17 @@ interface Wanted {
   readonly supplierId: number
 }
 
-/** Where it is to be delivered and when, and of which estimate it is. */
+/** An estimate, and what it lacks of each resource. */
+export interface LackingPart {
+  readonly estimateId: number
+  readonly lacking: ReadonlyMap<string, number>
+}
+
+/** Where it is to be delivered and when, and of which estimates it is; of none for a whole project. */
 interface Delivery {
   readonly warehouseId: number | null
   readonly wantedDate: string | null
-  readonly estimateId: number | null
+  readonly parts: readonly LackingPart[]
 }
 
 /**
@@ -40,7 +47,7 @@ export async function orderNeeds(
   wanted: readonly Wanted[],
   delivery: Delivery,
 ): Promise<OrderRow[]> {
-  const { warehouseId, wantedDate, estimateId } = delivery
+  const { warehouseId, wantedDate, parts } = delivery
   const known = new Map(place.resources.map((resource) => [resource.key, resource]))
   const gone = wanted.find(({ key }) => !known.has(key))
   if (gone)
@@ -60,24 +67,40 @@ export async function orderNeeds(
       context,
       engine,
       PurchaseOrderLine,
-      own.map(({ key, quantity }, index): Patch<typeof PurchaseOrderLine> => {
-        const resource = known.get(key) as NeededResource
-        const estimated = place.project.currency === currency ? resource.price : null
-        return {
-          ...lineOf(context, resource),
-          purchaseOrderId: id,
-          position: index + 1,
-          quantity,
-          price: prices.get(key) ?? estimated ?? 0,
-          projectId: place.project.id,
-          estimateId,
-        }
-      }),
+      own
+        .flatMap((one) => sharesOf(one, parts))
+        .map(({ key, quantity, estimateId }, index): Patch<typeof PurchaseOrderLine> => {
+          const resource = known.get(key) as NeededResource
+          const estimated = place.project.currency === currency ? resource.price : null
+          return {
+            ...lineOf(context, resource),
+            purchaseOrderId: id,
+            position: index + 1,
+            quantity,
+            price: prices.get(key) ?? estimated ?? 0,
+            projectId: place.project.id,
+            estimateId,
+          }
+        }),
     )
     made.push(id)
   }
   const rows = await findAll(context, PurchaseOrder, made)
   return rows.sort((one, other) => one.id - other.id)
+}
+
+/** What is wanted, by estimates that lack it, so that its cost stands where it belongs and nothing is ordered twice. */
+function sharesOf(
+  { key, quantity }: Wanted,
+  parts: readonly LackingPart[],
+): { key: string; quantity: number; estimateId: number | null }[] {
+  if (parts.length === 0) return [{ key, quantity, estimateId: null }]
+  const lacking = new Map(parts.map((part) => [part.estimateId, part.lacking.get(key) ?? 0]))
+  // The one that lacks most comes first: it takes what is ordered beyond the need.
+  const ids = [...lacking.keys()].sort((one, other) => (lacking.get(other) ?? 0) - (lacking.get(one) ?? 0))
+  return shareOut(quantity, ids, (id) => lacking.get(id) ?? 0).flatMap(([estimateId, part]) =>
+    part > 0 ? [{ key, quantity: part, estimateId }] : [],
+  )
 }
 
 function lineOf({ actor, now }: Context, resource: NeededResource): Patch<typeof PurchaseOrderLine> {

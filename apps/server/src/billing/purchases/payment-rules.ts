@@ -12,7 +12,7 @@ import { accountFaults } from '../account-currency.ts'
 import { decimalsFault } from '../amount-decimals.ts'
 import { closedFault, companyOf } from '../company.ts'
 import { overBill, PAID, storePaid } from '../paid.ts'
-import { givenFor, isSameShare, rateOfPayment, withPaid } from '../share-money.ts'
+import { givenFor, isSameShare, rateOfPayment, withoutPaid, withPaid } from '../share-money.ts'
 import { heldPurchase } from './purchase.ts'
 
 type PaymentRow = Row<typeof SupplierPayment>
@@ -26,7 +26,10 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
       { ...patch, date: patch.date ?? before?.date ?? '', currency },
       before,
     )
-    const now = { ...before, ...patch, currency, exchangeRate } as PaymentRow & { readonly currency: string }
+    const inherited = before && before.currency !== currency ? { bills: withoutPaid(before.bills) } : {}
+    const now = { ...before, ...inherited, ...patch, currency, exchangeRate } as PaymentRow & {
+      readonly currency: string
+    }
     const shared = await sharesOf(context, now, before)
     const bills = shared.shares
     const advance = subtractDecimals(now.amount, sumDecimals(bills.map(givenFor)))
@@ -47,7 +50,7 @@ export const supplierPaymentRules = rulesFor(SupplierPayment, {
     return {
       ...patch,
       currency,
-      ...(before ? {} : { exchangeRate }),
+      ...(before?.currency === currency ? {} : { exchangeRate }),
       ...(asked && now.bills !== null ? { bills: [...bills] } : {}),
       advance,
     }

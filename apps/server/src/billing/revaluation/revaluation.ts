@@ -41,8 +41,7 @@ export interface RevaluedBill extends OpenBill {
  * @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills or payments only
  */
 export async function revaluationOf(context: Context, month: string, today: string): Promise<RevaluedBill[]> {
-  if ([Bill, Payment, PurchaseBill, SupplierPayment].some((of) => can(context.actor, 'view', of) !== true))
-    throw new AppError('OPERATION_NOT_PERMITTED')
+  demandAllBills(context)
   const [first, last] = daysOf(month)
   const before = addDays(first, -1)
   const [rates, ratesBefore] = [await dayRates(context, monthEnd(month, today)), await dayRates(context, before)]
@@ -55,6 +54,12 @@ export async function revaluationOf(context: Context, month: string, today: stri
       all.push({ ...bill, side, rate, value: value && SIDES[side].owed ? value : value && owing(value) })
     }
   return all
+}
+
+/** @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills or payments only */
+export function demandAllBills({ actor }: Context): void {
+  if ([Bill, Payment, PurchaseBill, SupplierPayment].some((of) => can(actor, 'view', of) !== true))
+    throw new AppError('OPERATION_NOT_PERMITTED')
 }
 
 /** The day whose rates hold for a month: its last, or today while it lasts. */

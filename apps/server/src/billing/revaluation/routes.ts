@@ -19,9 +19,10 @@ import { component } from '../../http/describe/components.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
+import { keptOn } from '../day-rates.ts'
 import { daysOf } from '../journal/journal.ts'
 import { askedMonth, attachment, JOURNAL_TYPES } from '../journal/month-asked.ts'
-import { monthEnd, revaluationOf, type RevaluedBill } from './revaluation.ts'
+import { demandAllBills, monthEnd, revaluationOf, type RevaluedBill } from './revaluation.ts'
 
 const tags = ['billing']
 
@@ -124,10 +125,24 @@ export function revaluationRoutes(app: App, services: Services): void {
 async function monthOf(services: Services, request: FastifyRequest, month: string): Promise<Month> {
   const today = todayIn(request.actor.region, services.engine.now())
   const end = monthEnd(month, today)
-  const found = await publishedOn(services, request, end, today)
-  await publishedOn(services, request, addDays(daysOf(month)[0], -1), today)
+  await inTransaction(services, request, async (context) => demandAllBills(context))
+  const found = await lastRates(services, request, end, today)
+  await lastRates(services, request, addDays(daysOf(month)[0], -1), today)
   const rows = await inTransaction(services, request, (context) => revaluationOf(context, month, today))
   return { rateDate: rows.some(({ rate }) => rate !== null) ? (found?.date ?? null) : null, rows }
+}
+
+/** The rates of a day: what is kept of it will do while the bank does not answer. */
+async function lastRates(services: Services, request: FastifyRequest, day: string, today: string) {
+  // Rates of the United States are typed.
+  if (request.actor.region === 'us') return null
+  try {
+    return await publishedOn(services, request, day, today)
+  } catch (fault) {
+    const kept = await inTransaction(services, request, (context) => keptOn(context, day))
+    if (kept === null) throw fault
+    return kept
+  }
 }
 
 function encode({ side, id, date, code, party, currency, due, billRate, rate, value }: RevaluedBill) {

@@ -45,7 +45,8 @@ export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof Purch
     if (Object.keys(found).length > 0) return
     const amount = patch['amount'] as number
     const settled = paidIn.settledBy(amount)
-    if (settled === null) return
+    // Without a rate it has to be typed: the field says so.
+    if (settled === null) return paidIn.settle(paidIn.settled ?? '')
     try {
       const bills = [{ PurchaseBillId: row.id, Amount: settled, ...(paidIn.isOther ? { Paid: amount } : {}) }]
       await save(null, { ...patch, supplierId: row.supplierId, currency: paidIn.currency, bills })
