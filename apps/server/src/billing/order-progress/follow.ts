@@ -2,6 +2,7 @@ import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { heldOrder, isOpen, type OrderLineRow, orderLinesOf, type OrderRow } from './order.ts'
 
 /** An article in a warehouse. */
@@ -54,7 +55,7 @@ export async function followOrders(context: Context, ids: readonly number[]): Pr
   await tx.run(sql`update purchase_order_lines as t set received = coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
       where s.client_id = ${actor.clientId} and s.purchase_order_line_id = t.id and s.deleted_with is null
-        and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null), 0),
+        and d.state = 'posted' and ${STANDS}), 0),
     billed = coalesce((
       select sum(p.quantity) from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
       where p.client_id = ${actor.clientId} and p.purchase_order_line_id = t.id and p.deleted_with is null

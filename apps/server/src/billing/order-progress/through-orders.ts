@@ -3,6 +3,7 @@ import { currencyOf } from '@temelia/calendar/region'
 import { minorUnits } from '@temelia/decimal/currency'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { STANDS } from '../receipt-stands.ts'
 
 /** How much of a line of a supplier bill came with receipts of its order, and what that is worth in stock. */
 interface Delivered {
@@ -28,7 +29,7 @@ export async function throughOrders(
   const ids = lines.flatMap(({ purchaseOrderLineId: id }) => (id === null ? [] : [id]))
   if (ids.length === 0) return new Map()
   const { tx, actor } = context
-  const stands = sql`s.deleted_with is null and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+  const stands = sql`s.deleted_with is null and ${STANDS}
     and (d.state = 'posted' or ${which === 'standing'})`
   const stock = await tx.rows<{ id: number; quantity: number; value: number }>(sql`
     select s.purchase_order_line_id as id, sum(s.quantity) as quantity, coalesce(sum(s.value), 0) as value

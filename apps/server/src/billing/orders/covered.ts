@@ -3,6 +3,7 @@ import { resourceKey } from '@temelia/estimation/resource-use'
 import type { PartKind } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { arrivedOf } from '../order-progress/follow.ts'
 import { isOpen, type OrderLineRow, type OrderRow } from '../order-progress/order.ts'
 import { shareOut } from './share-out.ts'
@@ -135,8 +136,7 @@ function billedFor(
 ): Promise<(LineNames & { estimateId: number | null; left: number })[]> {
   return tx.rows(sql`select l.estimate_id, l.resource_kind, l.resource_code, l.name, l.measure_unit, l.quantity - coalesce((
       select sum(s.quantity) from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = ${actor.clientId} and s.purchase_line_id = l.id and s.deleted_with is null and d.deleted_with is null
-        and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null), 0) as left
+      where s.client_id = ${actor.clientId} and s.purchase_line_id = l.id and s.deleted_with is null and d.state = 'posted' and ${STANDS}), 0) as left
     from purchase_lines l join purchase_bills b on b.client_id = l.client_id and b.id = l.purchase_bill_id
     where l.client_id = ${actor.clientId} and l.project_id = ${projectId} and l.deleted_with is null and l.purchase_order_line_id is null
       and b.deleted_with is null and b.state = 'entered'`)

@@ -6,6 +6,7 @@ import type { Context } from '../../records/context.ts'
 import { demand, find, visible } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { followOrders } from '../order-progress/follow.ts'
 import { heldOrder, isOpen, type OrderRow } from '../order-progress/order.ts'
 
@@ -43,8 +44,7 @@ async function isUsed({ tx, actor }: Context, id: number): Promise<boolean> {
   const lines = sql`select l.id from purchase_order_lines l where l.client_id = ${actor.clientId} and l.purchase_order_id = ${id}`
   const used =
     await tx.one(sql`select 1 as found from stock_lines s join stock_documents d on d.client_id = s.client_id and d.id = s.stock_document_id
-      where s.client_id = ${actor.clientId} and s.purchase_order_line_id in (${lines}) and s.deleted_with is null and d.deleted_with is null
-        and d.reversed_by_id is null and d.reverses_id is null
+      where s.client_id = ${actor.clientId} and s.purchase_order_line_id in (${lines}) and s.deleted_with is null and ${STANDS}
     union all select 1 from purchase_lines p join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
       where p.client_id = ${actor.clientId} and p.purchase_order_line_id in (${lines}) and p.deleted_with is null and b.deleted_with is null limit 1`)
   return used !== undefined

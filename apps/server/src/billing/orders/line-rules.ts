@@ -9,11 +9,11 @@ import { boughtLine } from '../purchases/bought-line.ts'
 /** Rules of lines of orders: of a draft; a product fills in what is not typed, an estimate its project; the order's money follows. */
 export const purchaseOrderLineRules = rulesFor(PurchaseOrderLine, {
   prepare: async (context, patch, before) => {
-    const order = await openOrder(context, (before?.purchaseOrderId ?? patch.purchaseOrderId) as number)
+    const order = await draftOrder(context, (before?.purchaseOrderId ?? patch.purchaseOrderId) as number)
     return boughtLine(context, order, patch, before)
   },
   beforeRemove: async (context, { purchaseOrderId }) => {
-    await openOrder(context, purchaseOrderId)
+    await draftOrder(context, purchaseOrderId)
   },
   settle: async (context, changes) => {
     const ids = new Set(changes.map(({ before, after }) => (after ?? before)?.purchaseOrderId as number))
@@ -27,7 +27,7 @@ export const purchaseOrderLineRules = rulesFor(PurchaseOrderLine, {
   },
 })
 
-async function openOrder(context: Context, id: number): Promise<OrderRow> {
+async function draftOrder(context: Context, id: number): Promise<OrderRow> {
   const order = await find(context, PurchaseOrder, id)
   demand(context, 'edit', PurchaseOrder, order)
   if (order.state !== 'draft') throw new AppError('ORDER_SENT')

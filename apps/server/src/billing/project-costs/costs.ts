@@ -18,6 +18,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { visible } from '../../records/find.ts'
 import { column, columns, from } from '../../records/select.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
 import { throughOrders } from '../order-progress/through-orders.ts'
@@ -120,7 +121,7 @@ async function billed(context: Context, projectId: number, currency: string): Pr
       await tx.rows<{ id: number; value: number }>(sql`select l.purchase_line_id as id, sum(l.value) as value
         from stock_lines l join stock_documents d on d.client_id = l.client_id and d.id = l.stock_document_id
         where l.client_id = ${actor.clientId} and l.purchase_line_id = any(${lines.map(({ id }) => id)}::bigint[])
-          and l.deleted_with is null and d.state = 'posted' and d.reversed_by_id is null and d.reverses_id is null
+          and l.deleted_with is null and d.state = 'posted' and ${STANDS}
         group by l.purchase_line_id`)
     ).map(({ id, value }) => [id, Number(value)]),
   )

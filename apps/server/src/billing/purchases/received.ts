@@ -1,6 +1,7 @@
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { heldPurchase, type PurchaseLineRow } from './purchase.ts'
 
 type Lines = readonly Pick<PurchaseLineRow, 'id'>[]
@@ -13,7 +14,7 @@ export async function receivedOf({ tx, actor }: Context, lines: Lines): Promise<
   }>(sql`select l.purchase_line_id as id, sum(l.quantity) as received
     from stock_lines l join stock_documents d on d.client_id = l.client_id and d.id = l.stock_document_id
     where l.client_id = ${actor.clientId} and l.purchase_line_id = any(${lines.map(({ id }) => id)}::bigint[])
-      and l.deleted_with is null and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+      and l.deleted_with is null and ${STANDS}
     group by l.purchase_line_id`)
   return new Map(rows.map(({ id, received }) => [id, Number(received)]))
 }

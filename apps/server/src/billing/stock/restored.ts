@@ -1,6 +1,7 @@
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { STANDS } from '../receipt-stands.ts'
 import { holdOrdersOf } from '../order-progress/follow.ts'
 import { heldPurchase } from '../purchases/purchase.ts'
 import { stockLinesOf } from './document.ts'
@@ -21,7 +22,7 @@ export async function demandReceivable(context: Context, documentId: number): Pr
   const [taken] = await tx.rows(sql`select 1 as found ${named} and exists (
     select 1 from stock_lines o join stock_documents d on d.client_id = o.client_id and d.id = o.stock_document_id
     where o.client_id = ${actor.clientId} and o.purchase_line_id = p.id and o.stock_document_id <> l.stock_document_id and o.deleted_with is null
-      and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+      and ${STANDS}
     having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
   if (taken) throw new AppError('STOCK_RECEIVED')
   await demandStillOrdered(context, documentId)
@@ -36,7 +37,7 @@ async function demandStillOrdered(context: Context, documentId: number): Promise
     where l.client_id = ${context.actor.clientId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and exists (
       select 1 from stock_lines o join stock_documents d on d.client_id = o.client_id and d.id = o.stock_document_id
       where o.client_id = ${context.actor.clientId} and o.purchase_order_line_id = p.id and o.stock_document_id <> l.stock_document_id
-        and o.deleted_with is null and d.deleted_with is null and d.reversed_by_id is null and d.reverses_id is null
+        and o.deleted_with is null and ${STANDS}
       having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
   if (taken) throw new AppError('STOCK_RECEIVED')
 }
