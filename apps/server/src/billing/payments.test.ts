@@ -57,7 +57,7 @@ describe('payments', () => {
     const bill = await issuedBill(user, { AccountId })
     const draft = await draftBill(user, { AccountId })
     const foreign = await issuedBill(user)
-    const euro = await issuedBill(user, { AccountId, Currency: 'EUR', ExchangeRate: 5.05 })
+    const franc = await issuedBill(user, { AccountId, Currency: 'CHF', ExchangeRate: 5.05 })
     const theirs = await issuedBill(await server.tenant())
     const share = (of: Record<string, unknown>, Amount: number) => ({ BillId: of.BillId, Amount })
     for (const [Bills, Amount, fault] of [
@@ -68,7 +68,7 @@ describe('payments', () => {
       [[share(bill, 1), share(bill, 1)], 50, 'Bills DUPLICATE'],
       [[share(draft, 1)], 50, 'Bills BILL_NOT_ISSUED'],
       [[share(foreign, 1)], 50, 'Bills OTHER_CUSTOMER'],
-      [[share(euro, 1)], 50, 'Bills RATE_OF_DAY'],
+      [[share(franc, 1)], 50, 'Bills RATE_OF_DAY'],
       [[share(theirs, 1)], 50, 'Bills NOT_FOUND'],
     ] as const)
       expect(codes(await pay(user, { AccountId, Amount, Bills })), fault).toEqual([fault])

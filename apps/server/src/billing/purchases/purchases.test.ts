@@ -169,7 +169,7 @@ describe('payments to suppliers', () => {
         { SupplierId, Amount: 1, Bills: [{ PurchaseBillId: draft.PurchaseBillId, Amount: 1 }] },
         'Bills PURCHASE_NOT_ENTERED',
       ],
-      [{ ...share(1), Currency: 'EUR' }, 'Bills RATE_OF_DAY'],
+      [{ ...share(1), Currency: 'CHF' }, 'Bills RATE_OF_DAY'],
       [{ ...share(5), Amount: 1 }, 'Bills OUT_OF_RANGE'],
     ]
     for (const [body, code] of refused) expect(codes(await pay(user, body))).toEqual([code])
