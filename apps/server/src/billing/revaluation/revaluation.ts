@@ -57,7 +57,7 @@ export async function revaluationOf(context: Context, month: string, today: stri
 }
 
 /** @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills or payments only */
-export function demandAllBills({ actor }: Context): void {
+function demandAllBills({ actor }: Context): void {
   if ([Bill, Payment, PurchaseBill, SupplierPayment].some((of) => can(actor, 'view', of) !== true))
     throw new AppError('OPERATION_NOT_PERMITTED')
 }

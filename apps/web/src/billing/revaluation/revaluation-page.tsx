@@ -5,6 +5,7 @@ import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useLabels } from '../../records/labels.ts'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -62,6 +63,7 @@ export function RevaluationPage() {
       <BillingPlaces />
       <div className={billing['journal']}>
         <MonthHead title={t('revaluation')} month={month} path="/api/revaluation" files={FILES} />
+        {found.isPending && <LoadingBlock height={96} />}
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.RateDate && (
           <p className={billing['hint']}>
