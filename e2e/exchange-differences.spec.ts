@@ -4,12 +4,7 @@ import { register } from './journey.fixture.ts'
 
 test('a bill in euro that is paid at another rate shows what was gained, also in its month', async ({ page }) => {
   await register(page)
-  const { AccountId } = await post(page, 'AccountsContacts', { AccountName: 'Bet Bunea SRL' })
-  const { BillId } = await post(page, 'bills', { AccountId, Kind: 'invoice', Currency: 'EUR', ExchangeRate: 4.95 })
-  const line = { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Wall', Price: 1000 }
-  await post(page, 'entityProducts', { ...line, VATCategory: 'AE', VATRate: 0 })
-  await post(page, `bills/${BillId}/issue`, {})
-  await page.goto(`/#/bills/${BillId}`)
+  await openBillInEuro(page)
   await pay(page, '400', '4,975')
   await expect(page.getByText('Exchange gain 10,00 RON')).toBeVisible()
   await pay(page, '600', '4,93')
@@ -32,12 +27,7 @@ test('a bill in euro that is paid at another rate shows what was gained, also in
 
 test('a bill in euro is paid in lei: both amounts are entered where no rate is known', async ({ page }) => {
   await register(page)
-  const { AccountId } = await post(page, 'AccountsContacts', { AccountName: 'Bet Bunea SRL' })
-  const { BillId } = await post(page, 'bills', { AccountId, Kind: 'invoice', Currency: 'EUR', ExchangeRate: 4.95 })
-  const line = { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Wall', Price: 1000 }
-  await post(page, 'entityProducts', { ...line, VATCategory: 'AE', VATRate: 0 })
-  await post(page, `bills/${BillId}/issue`, {})
-  await page.goto(`/#/bills/${BillId}`)
+  await openBillInEuro(page)
   await page.getByRole('button', { name: 'Add payment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Currency').selectOption('RON')
@@ -50,6 +40,16 @@ test('a bill in euro is paid in lei: both amounts are entered where no rate is k
   await page.goto('/#/exchange-differences')
   await expect(page.getByText('Paid: 1.990,00 RON')).toBeVisible()
 })
+
+/** Issues a bill of 1,000 EUR at 4.95 and opens it. */
+async function openBillInEuro(page: Page): Promise<void> {
+  const { AccountId } = await post(page, 'AccountsContacts', { AccountName: 'Bet Bunea SRL' })
+  const { BillId } = await post(page, 'bills', { AccountId, Kind: 'invoice', Currency: 'EUR', ExchangeRate: 4.95 })
+  const line = { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Wall', Price: 1000 }
+  await post(page, 'entityProducts', { ...line, VATCategory: 'AE', VATRate: 0 })
+  await post(page, `bills/${BillId}/issue`, {})
+  await page.goto(`/#/bills/${BillId}`)
+}
 
 async function pay(page: Page, amount: string, rate: string): Promise<void> {
   await page.getByRole('button', { name: 'Add payment' }).click()

@@ -93,7 +93,9 @@ export async function enqueue(tx: Tx, clientId: number, eInvoiceId: number, seco
 export async function askAboutHanded(tx: Tx, clientId: number): Promise<void> {
   const due = await tx.rows<{ id: number }>(sql`update e_invoices set next_at = now()
     where client_id = ${clientId} and next_at is not null and stage <> 'waiting' returning id`)
-  for (const { id } of due) await enqueue(tx, clientId, id, 0)
+  const ids = due.map(({ id }) => id)
+  await tx.run(sql`insert into jobs (client_id, kind, payload, run_at)
+    select ${clientId}::bigint, 'e-invoice', jsonb_build_object('eInvoiceId', id), now() from unnest(${ids}::bigint[]) as id`)
 }
 
 /** Writes what a step came to, unless another process has gone on with the invoice since. */

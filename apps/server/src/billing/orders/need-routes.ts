@@ -109,6 +109,9 @@ async function partsOf(
   { project, estimates }: NeededPlace,
 ): Promise<LackingPart[]> {
   if (estimates === null) return []
+  // Where there is but one it takes all, whatever it lacks.
+  const [only, ...more] = estimates
+  if (only !== undefined && more.length === 0) return [{ estimateId: only, lacking: new Map() }]
   const parts: LackingPart[] = []
   const whole = await read(context, project.id, 'investment', project.id)
   for (const estimateId of estimates) {

@@ -17,6 +17,7 @@ import { PAYABLE } from '../payment-rules.ts'
 
 /** A bill that is open at a month's end, or was at the end of the month before. */
 interface OpenBill {
+  readonly side: Side
   readonly id: number
   readonly date: string
   readonly code: string | null
@@ -29,31 +30,40 @@ interface OpenBill {
 
 /** What a month's last rate makes of a bill, in the company's currency; above 0 it is a gain. */
 export interface RevaluedBill extends OpenBill {
-  readonly side: Side
   readonly rate: number | null
   /** Undefined where a rate that it takes is not known. */
   readonly value: Revaluation | undefined
 }
 
 /**
- * The open bills in foreign currencies of a month, ours and those of suppliers, at its last published rates (E1 to E3). It is counted from
- * bills, payments and kept rates whenever it is read, whole or not at all.
+ * The bills in foreign currencies that are open at a month's end or were a month before, ours and those of suppliers, whole or not at all.
  * @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills or payments only
  */
-export async function revaluationOf(context: Context, month: string, today: string): Promise<RevaluedBill[]> {
+export async function openIn(context: Context, month: string): Promise<OpenBill[]> {
   demandAllBills(context)
   const [first, last] = daysOf(month)
   const before = addDays(first, -1)
-  const [rates, ratesBefore] = [await dayRates(context, monthEnd(month, today)), await dayRates(context, before)]
+  return [
+    ...(await openBills(context, 'sales', last, before)),
+    ...(await openBills(context, 'purchases', last, before)),
+  ]
+}
+
+/** What a month's last kept rates make of its open bills (E1 to E3): counted whenever it is read, and kept nowhere. */
+export async function revaluationOf(
+  context: Context,
+  open: readonly OpenBill[],
+  month: string,
+  today: string,
+): Promise<RevaluedBill[]> {
+  const rates = await dayRates(context, monthEnd(month, today))
+  const ratesBefore = await dayRates(context, addDays(daysOf(month)[0], -1))
   const digits = minorUnits(currencyOf(context.actor.region))
-  const all: RevaluedBill[] = []
-  for (const side of ['sales', 'purchases'] as const)
-    for (const bill of await openBills(context, side, last, before)) {
-      const [rate, rateBefore] = [rates(bill.currency), ratesBefore(bill.currency)]
-      const value = revalue({ ...bill, rate, rateBefore }, digits)
-      all.push({ ...bill, side, rate, value: value && SIDES[side].owed ? value : value && owing(value) })
-    }
-  return all
+  return open.map((bill) => {
+    const rate = rates(bill.currency)
+    const value = revalue({ ...bill, rate, rateBefore: ratesBefore(bill.currency) }, digits)
+    return { ...bill, rate, value: SIDES[bill.side].owed ? value : value && owing(value) }
+  })
 }
 
 /** @throws AppError OPERATION_NOT_PERMITTED for who sees a part of the bills or payments only */
@@ -87,7 +97,7 @@ function openBills({ tx, actor }: Context, side: Side, last: string, before: str
     where p.client_id = ${clientId} and p.deleted_with is null and p.date <= ${day}::date
       and p.bills @> jsonb_build_array(jsonb_build_object(${sql.lit(share)}, b.id)) and (s.share ->> ${sql.lit(share)})::bigint = b.id), 0)`
   return tx.rows<OpenBill>(sql`select * from (
-    select b.id, b.date, ${code} as code, (${party(clientId)}) as party, b.currency, b.exchange_rate as bill_rate,
+    select ${side}::text as side, b.id, b.date, ${code} as code, (${party(clientId)}) as party, b.currency, b.exchange_rate as bill_rate,
       b.with_vat - ${paidUntil(last)} as due,
       case when b.date <= ${before}::date then b.with_vat - ${paidUntil(before)} else 0 end as due_before
     from ${bills} b where b.client_id = ${clientId} and ${counts} and b.date <= ${last}::date and b.with_vat is not null

@@ -22,7 +22,7 @@ import type { Context } from '../../records/context.ts'
 import { keptOn } from '../day-rates.ts'
 import { daysOf } from '../journal/journal.ts'
 import { askedMonth, attachment, JOURNAL_TYPES } from '../journal/month-asked.ts'
-import { monthEnd, revaluationOf, type RevaluedBill } from './revaluation.ts'
+import { monthEnd, openIn, revaluationOf, type RevaluedBill } from './revaluation.ts'
 
 const tags = ['billing']
 
@@ -126,11 +126,11 @@ async function monthOf(services: Services, request: FastifyRequest, month: strin
   const today = todayIn(request.actor.region, services.engine.now())
   const end = monthEnd(month, today)
   // The right is asked for and the bills are looked at before anybody waits for the bank.
-  const open = await inTransaction(services, request, (context) => revaluationOf(context, month, today))
-  if (open.length === 0) return { rateDate: null, rows: open }
+  const open = await inTransaction(services, request, (context) => openIn(context, month))
+  if (open.length === 0) return { rateDate: null, rows: [] }
   const found = await lastRates(services, request, end, today)
   await lastRates(services, request, addDays(daysOf(month)[0], -1), today)
-  const rows = await inTransaction(services, request, (context) => revaluationOf(context, month, today))
+  const rows = await inTransaction(services, request, (context) => revaluationOf(context, open, month, today))
   return { rateDate: rows.some(({ rate }) => rate !== null) ? (found?.date ?? null) : null, rows }
 }
 
