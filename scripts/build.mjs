@@ -42,7 +42,14 @@ const shared = ['packages', 'package-lock.json', 'scripts/build.mjs']
 /** Builds what is older than its sources: the server's bundles and the web app, each on its own. */
 export async function build() {
   await unlessFresh('apps/server/dist', ['apps/server/src', ...shared], 'Building the server ...', bundleServer)
-  const web = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', ...shared]
+  const web = [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/chunk-groups.ts',
+    ...shared,
+  ]
   await unlessFresh('apps/web/dist', web, 'Building the web app ...', async () => {
     await run(process.execPath, [
       join(root, 'node_modules/vite/bin/vite.js'),

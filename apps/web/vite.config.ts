@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { GROUPS, groupOf, type ModuleGraph } from './chunk-groups.ts'
 
 const server = process.env['TEMELIA_SERVER'] ?? 'http://localhost:3000'
 const served = [
@@ -57,6 +58,18 @@ export default defineConfig({
     // The app, and the customer's page of an offer, which knows nothing of it.
     rolldownOptions: {
       input: { main: join(import.meta.dirname, 'index.html'), offer: join(import.meta.dirname, 'offer.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: GROUPS.length },
+            ...GROUPS.map((name, at) => ({
+              name: (id: string, graph: ModuleGraph) => (groupOf(id, graph) === name ? name : null),
+              debugName: name,
+              priority: GROUPS.length - 1 - at,
+            })),
+          ],
+        },
+      },
     },
   },
 })

@@ -2,21 +2,17 @@ import './data/random-id.ts'
 import '@mantine/core/styles.layer.css'
 import './ui/fonts.css'
 import './ui/base.css'
-import { MantineProvider } from '@mantine/core'
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
 import { whenSessionEnds, whenSubscriptionEnds } from './data/http.ts'
 import { startDrafts } from './data/drafts/drafts.ts'
 import { startOutbox } from './data/outbox/browser-outbox.ts'
-import { persistOptions, queryClient, startQueries } from './data/query-client.ts'
+import { startQueries } from './data/query-client.ts'
 import { router } from './routes.tsx'
 import { takeEntrance } from './entrance/entrance.ts'
 import { disconnect, followOtherTabs } from './session/session.ts'
 import { handFocusOn } from './ui/hand-on-focus.ts'
 import { startText } from './ui/text.ts'
-import { theme, themeVariables } from './ui/theme.ts'
 
 startText()
 startQueries()
@@ -32,17 +28,4 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.service
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-      <PersistQueryClientProvider
-        client={queryClient}
-        persistOptions={persistOptions}
-        // What a reload brings back is shown at once and loaded anew: the changes made meanwhile were not heard.
-        onSuccess={() => queryClient.invalidateQueries()}
-      >
-        <RouterProvider router={router} />
-      </PersistQueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+createRoot(root).render(<App />)
