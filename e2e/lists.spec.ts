@@ -43,6 +43,14 @@ test.describe('views, changes of many records, exports', () => {
     await expect(other.getByRole('menuitem', { name: 'Rename' })).toHaveCount(0)
     await other.context().close()
 
+    // A row stays under the pointer that selects it.
+    const third = page.getByRole('row').nth(3)
+    const before = await third.boundingBox()
+    await third.getByRole('checkbox').click()
+    await expect(page.getByText('1 selected')).toBeInViewport({ ratio: 1 })
+    expect(await third.boundingBox()).toEqual(before)
+    await third.getByRole('checkbox').click()
+
     // All that match, not only the page: select, change, look, run, undo; no pointer.
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('*')

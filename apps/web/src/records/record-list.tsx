@@ -216,17 +216,6 @@ export function RecordList(props: RecordListProps) {
           <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
         </FilterBuilder>
       )}
-      {page && (
-        <BulkTools
-          of={of}
-          rows={rows}
-          total={list.data?.total ?? 0}
-          filter={filter}
-          q={q}
-          selection={selection}
-          here={here}
-        />
-      )}
       {props.instead}
       <Beside
         pane={
@@ -270,6 +259,17 @@ export function RecordList(props: RecordListProps) {
           )}
         </div>
       </Beside>
+      {page && (
+        <BulkTools
+          of={of}
+          rows={rows}
+          total={list.data?.total ?? 0}
+          filter={filter}
+          q={q}
+          selection={selection}
+          here={here}
+        />
+      )}
       {count > 0 && summary}
       {list.data && props.instead === undefined && (
         <Paging

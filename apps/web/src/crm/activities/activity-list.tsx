@@ -122,16 +122,6 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
       }
     >
       <div className={classes['list']} aria-busy={pages.isFetching}>
-        <BulkTools
-          of={Activity}
-          rows={rows}
-          total={pages.total}
-          filter={filter}
-          q={state.q}
-          selection={selection}
-          here={here}
-          selectKey="s"
-        />
         {days.map(({ day, rows: ofDay }) => (
           <section
             key={day}
@@ -157,6 +147,16 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
             </ul>
           </section>
         ))}
+        <BulkTools
+          of={Activity}
+          rows={rows}
+          total={pages.total}
+          filter={filter}
+          q={state.q}
+          selection={selection}
+          here={here}
+          selectKey="s"
+        />
         <div ref={end} className={classes['end']} role="status">
           {pages.isFetchingNextPage && <Loader size="xs" aria-label={t('activitiesLoadMore')} />}
           {pages.isFetchNextPageError && (
