@@ -3,7 +3,7 @@ import type { Say } from '../../ui/text.ts'
 import type { CatalogueItem } from '../add-article/catalogue-search.ts'
 import type { CellView, GridRow, GridSource } from '../grid/grid-source.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
-import type { Figures } from '../open-project/cell-views.ts'
+import { type Figures, written } from '../open-project/cell-views.ts'
 import { type Coming, NEW_KEY, type SentRow, shownOf } from './new-line.ts'
 import type { Adding } from './use-new-line.ts'
 
@@ -82,7 +82,7 @@ function previewView(preview: Preview, row: GridRow, column: string, figures: Fi
 }
 
 function priceView(value: number, figures: Figures): CellView {
-  return { text: value === 0 ? '–' : figures.price(value), tone: 'computed', muted: value === 0 }
+  return { text: written(value, figures.price), tone: 'computed', muted: value === 0 }
 }
 
 function quantityText(quantity: string | number, figures: Figures): string {

@@ -208,7 +208,8 @@ function sumOf(figures: Figures, leftOut: number): (value: number) => string {
   return (value) => (leftOut > 0 ? marked(figures.total(value), leftOut) : written(value, figures.total))
 }
 
-function written(value: number, write: (value: number) => string): string {
+/** A figure among others: nothing is a dash. */
+export function written(value: number, write: (value: number) => string): string {
   return value === 0 ? NOTHING : write(value)
 }
 

@@ -5,7 +5,7 @@ import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
 import { readArticle } from '../open-project/cell-edits.ts'
-import { figuresOf } from '../open-project/cell-views.ts'
+import { figuresOf, written } from '../open-project/cell-views.ts'
 import { PARTS, type Part } from '../open-project/parts.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
@@ -52,7 +52,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                 <b>{t(`part_${part.kind}_letter`)}</b> {t(`part_${part.kind}_short`)}
               </Table.Td>
               <Table.Td className={styles.number}>
-                {figures.price(result?.[part.recipe] ?? article[part.recipe] ?? 0)}
+                {written(result?.[part.recipe] ?? article[part.recipe] ?? 0, figures.price)}
               </Table.Td>
               <Table.Td>
                 <OwnPrice article={article} part={part} editable={editable} onTake={onTake} />
