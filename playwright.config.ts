@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from './e2e/installed-chromium.ts'
 import { ownPlace } from './e2e/places.ts'
-
-const folders = (process.env['PATH'] ?? '').split(':')
-const system = ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser']
-  .flatMap((name) => folders.map((folder) => join(folder, name)))
-  .find((path) => existsSync(path))
 
 /** Journeys in a real Chromium against the built product (npm run build) on fresh data folders with the demo companies, one for each worker. */
 export default defineConfig({
@@ -30,7 +24,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(system ? { executablePath: system } : {}),
+      ...(installedChromium ? { executablePath: installedChromium } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/*/src/**/*.test.{ts,tsx}', 'apps/web/*.test.ts', 'packages/*/src/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.test.ts'],
+    include: [
+      'apps/*/src/**/*.test.ts',
+      'apps/web/*.test.ts',
+      'packages/*/src/**/*.test.ts',
+      'seed/**/*.test.ts',
+      'e2e/*.test.ts',
+    ],
     environment: 'node',
     setupFiles: ['apps/server/src/testing/use-bundles.ts', 'apps/server/src/testing/each-reply-fits.ts'],
     globalSetup: 'apps/server/src/testing/set-up.ts',

@@ -38,6 +38,7 @@ export async function check(changedSince) {
     TEST_DATABASE_URL: postgres.url,
   })
   await postgres.stop()
+  await vitest('components in a browser', ['--config', 'vitest.components.config.ts'])
   await step('build', process.execPath, ['scripts/build.mjs'])
   await journeys()
   report()
