@@ -1,10 +1,18 @@
 /** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
 import { addDecimals, multiplyDecimals, percentOf, quotient15, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { calculateProject, type ProjectCalculation } from './project.ts'
-import { type ByColumn, COST_COLUMNS } from './schedule-of-values.ts'
+import { type ByColumn, COST_COLUMNS, loadedCost } from './schedule-of-values.ts'
 import type { SettlementArticle } from './settlement.ts'
 import { hasShares, withShares } from './settlement-share.ts'
 import { addColumns, inColumns, type Paid, worthExactly } from './settlement-amount.ts'
+import {
+  NOTHING_STORED,
+  retainedWith,
+  storedBilled,
+  storedMoney,
+  type StoredMoney,
+  type StoredTerms,
+} from './stored-materials.ts'
 import type { ArticleResult, CalculationInput, Money, ProjectInput, Totals } from './types.ts'
 import { ROMANIAN_VAT, rateOn } from './vat.ts'
 
@@ -29,10 +37,12 @@ export interface SettlementTerms {
   advance: number
   /** Left out, prices are not adjusted. */
   coefficient?: number
+  /** Materials on hand (United States); left out, there are none. */
+  stored?: StoredTerms
 }
 
 /** The value of one settlement. */
-export interface SettlementValue {
+export interface SettlementValue extends StoredMoney {
   /** The recapitulation on the completed quantities. */
   totals: Totals
   /** Added to the last settlement so that all of them make the contract (R10.7). */
@@ -41,11 +51,13 @@ export interface SettlementValue {
   withoutVat: number
   /** What the coefficient adds; beside the contract, not part of it (R10.11). */
   adjustment: number
+  /** VAT and the value with it hold the adjustment and what is billed of stored materials. */
   vat: number
   withVat: number
+  /** Of works and stored materials together. */
   retained: number
   recovered: number
-  /** Without VAT and adjusted, less what is retained and recovered. */
+  /** Without VAT, adjusted and with stored materials, less what is retained and recovered. */
   net: number
 }
 
@@ -123,6 +135,17 @@ export class SettlementValuer {
     const { articles } = this.input
     const calculation = calculateProject({ ...this.input, articles: quantified(articles, quantities) })
     return (id) => calculation.article(id)?.total ?? 0
+  }
+
+  /** The scheduled value of so much of each article: its direct cost as the recapitulation loads it (R10.14). */
+  scheduledOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
+    const run = this.run(quantities)
+    const load = this.loads()
+    const estimates = new Map(this.input.articles.map(({ id, estimateId }) => [id, estimateId]))
+    return (id) => {
+      const [cost, estimateId] = [run.article(id), estimates.get(id)]
+      return cost && estimateId !== undefined ? loadedCost(cost, load(estimateId)) : 0
+    }
   }
 
   /**
@@ -225,20 +248,23 @@ export class SettlementValuer {
     const withoutVat = addDecimals(totals.withoutVat, difference)
     const adjustment = multiplyDecimals(withoutVat, subtractDecimals(terms.coefficient ?? 1, 1), digits)
     const adjusted = addDecimals(withoutVat, adjustment)
-    const added = addDecimals(difference, adjustment)
+    const stored = storedMoney(terms.stored ?? NOTHING_STORED, digits)
+    const billed = addDecimals(adjusted, storedBilled(stored))
+    const added = subtractDecimals(billed, totals.withoutVat)
     const { vat } = billedWith(totals, added, terms.vat, digits)
-    const retained = percentOf(adjusted, terms.retention, digits)
+    const retained = retainedWith(percentOf(adjusted, terms.retention, digits), stored)
     const recovered = percentOf(adjusted, terms.advance, digits)
     return {
+      ...stored,
       totals,
       difference,
       withoutVat,
       adjustment,
       vat,
-      withVat: addDecimals(adjusted, vat),
+      withVat: addDecimals(billed, vat),
       retained,
       recovered,
-      net: subtractDecimals(adjusted, addDecimals(retained, recovered)),
+      net: subtractDecimals(billed, addDecimals(retained, recovered)),
     }
   }
 }

@@ -9,6 +9,7 @@ import { problemText } from '../../ui/problem-text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
+import { useProjectState } from '../open-project/use-project.ts'
 import classes from './settlements.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
@@ -19,6 +20,7 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
   const { changed } = useWaiting(Deduction)
   const deduction = { ...open.sheet.deduction, ...changed.get(open.sheet.deduction.id) }
   const mayEdit = deduction.actions['edit'] === true
+  const us = useProjectState().tree.project.practice === 'us'
   const readOnly = !mayEdit || frozenStates.includes(deduction.state)
 
   function change(patch: Patch<typeof Deduction>) {
@@ -64,6 +66,16 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
           onTake={(value) => change({ [key]: value })}
         />
       ))}
+      {us && (
+        <TypedNumber
+          label={t('deduction.storedRetention')}
+          value={deduction.storedRetention ?? deduction.retention}
+          empty={0}
+          range={[0, 100]}
+          readOnly={readOnly}
+          onTake={(value) => change({ storedRetention: value === deduction.retention ? null : value })}
+        />
+      )}
       <TypedNumber
         label={t('deduction.adjustmentCoefficient')}
         value={deduction.adjustmentCoefficient}

@@ -1,3 +1,4 @@
+import { storedBilled } from '@temelia/estimation/stored-materials'
 import { usePractice } from '../../session/tenant-region.ts'
 import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -34,9 +35,15 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
           value={figures.total(value.adjustment)}
         />
       )}
+      {(value.stored !== 0 || value.storedBefore !== 0) && (
+        <>
+          <Figure label={t('settledStored')} value={figures.total(value.stored)} />
+          <Figure label={t('settledStoredChange')} value={figures.total(storedBilled(value))} />
+        </>
+      )}
       <Figure label={t(us ? 'taxAt' : 'vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
       <Figure label={t(us ? 'withTax' : 'withVat')} value={figures.total(value.withVat)} />
-      {retention !== 0 && (
+      {(retention !== 0 || value.retained !== 0) && (
         <Figure label={t('settledRetained', { percent: percent(retention) })} value={figures.total(value.retained)} />
       )}
       {advance !== 0 && (
