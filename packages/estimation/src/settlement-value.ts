@@ -3,6 +3,7 @@ import { addDecimals, multiplyDecimals, percentOf, quotient15, subtractDecimals 
 import { calculateProject, type ProjectCalculation } from './project.ts'
 import { type ByColumn, COST_COLUMNS, loadedCost } from './schedule-of-values.ts'
 import type { SettlementArticle } from './settlement.ts'
+import { ownQuantities, quantified } from './settlement-quantities.ts'
 import { hasShares, withShares } from './settlement-share.ts'
 import { addColumns, inColumns, type Paid, worthExactly } from './settlement-amount.ts'
 import {
@@ -289,19 +290,4 @@ export function settlementVat(project: ProjectInput, projectDate: string | null,
   if (project.practice === 'us' || projectDate === null) return project.vat
   const standard = rateOn(ROMANIAN_VAT, projectDate)
   return standard === project.vat ? (rateOn(ROMANIAN_VAT, date) ?? project.vat) : project.vat
-}
-
-function ownQuantities(input: SettlementInput, role: SettlementArticle['role']): ReadonlyMap<number, number> {
-  return new Map(input.articles.flatMap((article) => (article.role === role ? [[article.id, article.quantity]] : [])))
-}
-
-/** The articles that have a quantity, with that quantity typed in place of their own. */
-function quantified(
-  articles: readonly SettlementArticle[],
-  quantities: ReadonlyMap<number, number>,
-): SettlementArticle[] {
-  return articles.flatMap((article) => {
-    const quantity = quantities.get(article.id) ?? 0
-    return quantity === 0 ? [] : [{ ...article, quantity, formula: null }]
-  })
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
+import { header } from './e-invoice-answers.ts'
 
 /** What a company signs in to the service with. */
 export interface ServiceKeys {
@@ -150,9 +151,9 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
         patience,
         'UNCERTAIN',
       )
-      const header = headerOf(reply, 'UNCERTAIN')
-      const index = header.attributes.get('index_incarcare')
-      if (header.attributes.get('ExecutionStatus') !== '0') throw new ServiceFault('REFUSED', header.errors)
+      const said = headerOf(reply, 'UNCERTAIN')
+      const index = said.attributes.get('index_incarcare')
+      if (said.attributes.get('ExecutionStatus') !== '0') throw new ServiceFault('REFUSED', said.errors)
       if (!index) throw new ServiceFault('UNCERTAIN')
       return index
     },
@@ -282,31 +283,8 @@ function json(bytes: Uint8Array): unknown {
   }
 }
 
-/** The one element of an answer: its attributes, and the sentences of its errors. */
 function headerOf(bytes: Uint8Array, otherwise: ServiceFaultKind = 'UNREADABLE') {
-  const xml = new TextDecoder().decode(bytes)
-  const tag = /<header\b([^>]*)>/.exec(xml)?.[1]
-  if (tag === undefined) throw new ServiceFault(otherwise)
-  return {
-    attributes: new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
-    errors: errorSentences(xml),
-  }
-}
-
-/** The sentences of the errors in an answer or in the file of an archive (`errorMessage="..."`). */
-export function errorSentences(xml: string): readonly string[] {
-  return [...xml.matchAll(/\berrorMessage="([^"]*)"/g)].map(([, said = '']) => plain(said).slice(0, 2_000))
-}
-
-/** What a buyer says of an invoice, by the index of the invoice (`index_incarcare="..." message="..."`). Undefined when it cannot be read. */
-export function buyerMessage(xml: string): { readonly uploadIndex: string; readonly words: string } | undefined {
-  const tag = /<(?:\w+:)?header\b([^>]*)>/.exec(xml)?.[1] ?? ''
-  const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
-  const [uploadIndex, words] = [of('index_incarcare'), of('message')]
-  return uploadIndex && words ? { uploadIndex, words: plain(words).slice(0, 2_000) } : undefined
-}
-
-function plain(text: string): string {
-  const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (all, name: string) => marks[name] ?? all)
+  const found = header(bytes)
+  if (!found) throw new ServiceFault(otherwise)
+  return found
 }

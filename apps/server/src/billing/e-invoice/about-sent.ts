@@ -1,7 +1,8 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { buyerMessage, type ListedMessage, ServiceFault } from '../../ports/e-invoice-service.ts'
+import { buyerMessage } from '../../ports/e-invoice-answers.ts'
+import { type ListedMessage, ServiceFault } from '../../ports/e-invoice-service.ts'
 import type { Engine } from '../../records/operation.ts'
 import { columns, column, from } from '../../records/select.ts'
 import type { BillRow } from '../lined.ts'
@@ -93,8 +94,8 @@ async function textOf(
   }
 }
 
-function tryLater({ database }: EInvoiceTools, clientId: number, id: number): Promise<void> {
-  return database.tenant(clientId, (tx) =>
+async function tryLater({ database }: EInvoiceTools, clientId: number, id: number): Promise<void> {
+  await database.tenant(clientId, (tx) =>
     tx.run(
       sql`update e_invoice_messages set tries = tries + 1 where client_id = ${clientId} and id = ${id} and read_at is null`,
     ),

@@ -1,6 +1,6 @@
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatNumber } from '@temelia/text/format'
@@ -15,6 +15,7 @@ import { NumberCell } from '../open-project/number-cell.tsx'
 import type { Entry } from './sheet-data.ts'
 import type { TypedColumn } from './sheet-figures.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { GroupName, SheetHead } from './sheet-head.tsx'
 import classes from './sheet-grid.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
@@ -133,7 +134,7 @@ export function SheetGrid({
       aria-rowcount={rows.length}
       data-stored={us || undefined}
     >
-      {!phone && <Head us={us} />}
+      {!phone && <SheetHead us={us} />}
       <div className={classes['lines']} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
@@ -165,47 +166,6 @@ export function SheetGrid({
         })}
       </div>
     </div>
-  )
-}
-
-function Head({ us }: Readonly<{ us: boolean }>) {
-  const { t } = useText()
-  return (
-    <div className={classes['head']} role="row">
-      <span role="columnheader">{t('settledArticle')}</span>
-      <span role="columnheader">{t('settledUnit')}</span>
-      {(
-        [
-          'settledContracted',
-          'settledCancelled',
-          'settledBefore',
-          'settledNow',
-          'settledPercent',
-          'settledTogether',
-          'settledLeft',
-          'settledValue',
-          ...(us ? (['settledStored'] as const) : []),
-        ] as const
-      ).map((key) => (
-        <span key={key} role="columnheader" className={classes['end']}>
-          {t(key)}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-function GroupName({ row }: Readonly<{ row: Extract<SheetRow, { kind: 'group' }> }>) {
-  const { t } = useText()
-  return (
-    <span role="cell" className={classes['groupName']}>
-      {row.name}
-      {row.revision !== null && (
-        <Badge size="sm" variant="light" tt="none" ml={8}>
-          {t('settledExtra')}: {row.revision}
-        </Badge>
-      )}
-    </span>
   )
 }
 
