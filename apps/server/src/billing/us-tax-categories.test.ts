@@ -7,6 +7,8 @@ import { PurchaseOrder } from '@temelia/model/billing/purchase-order'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
+import { buyer, issuedBill } from './bills.fixture.ts'
+import { tellCompany } from './e-invoice/e-invoice.fixture.ts'
 
 type Wire = Record<string, unknown>
 
@@ -64,4 +66,22 @@ test('changes of many products are refused too, and Romanian companies keep ever
     const reply = await ion.call('POST', `/api/${path}`, { ...body, VATCategory: 'AE', VATRate: 0 })
     expect([path, reply.status]).toEqual([path, 201])
   }
+})
+
+test('a supplier’s electronic invoice comes in with the categories of a US company', async () => {
+  const ion = await server.tenant('ro')
+  await tellCompany(ion)
+  const bill = await issuedBill(ion, { AccountId: (await buyer(ion)).AccountId }, { VATCategory: 'AE', VATRate: 0 })
+  const xml = (await ion.call('GET', `/api/bills/${String(bill.BillId)}/export?format=xml`)).raw.body
+  expect(xml).toContain('>AE<')
+  const form = new FormData()
+  form.set('file', new Blob([xml]), 'invoice.xml')
+  const request = new Request('http://local/', { method: 'POST', body: form })
+  const type = { 'content-type': request.headers.get('content-type') ?? '' }
+  const file = Buffer.from(await request.arrayBuffer())
+  const reply = await amy.call('POST', '/api/purchase-bills/import', file, type)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  const found = (await amy.call('GET', '/api/purchase-lines?page_size=200')).body._embedded as Record<string, Wire[]>
+  const own = found['purchase_lines']?.filter(({ PurchaseBillId }) => PurchaseBillId === reply.body.PurchaseBillId)
+  expect(own?.map(({ VATCategory, VATRate }) => [VATCategory, VATRate])).toEqual([['Z', 0]])
 })
