@@ -13,7 +13,7 @@ test('materials stored for a pay application are typed by line, and work on the 
   await stored.press('Enter')
   await expect(total(page, 'Stored materials')).toHaveText('3,000.00')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(total(page, 'Net payable')).toHaveText('2,850.00')
+  await expect(total(page, 'Amount due')).toHaveText('2,850.00')
   await stored.fill('10001')
   await stored.press('Enter')
   await expect(stored).toHaveAccessibleDescription(/At most 10,000\.00/)

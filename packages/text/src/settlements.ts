@@ -47,6 +47,7 @@ export const settlements = messages({
   settledLeft: { en: 'Remaining', ro: 'Rest' },
   settledValue: { en: 'Value', ro: 'Valoare' },
   settledExtra: { en: 'NCS', ro: 'NCS' },
+  settledRetainedAll: { en: 'Retainage', ro: 'Garanție reținută' },
   settledStored: { en: 'Stored materials', ro: 'Materiale depozitate' },
   settledStoredOf: { en: 'Presently stored: {{name}}', ro: 'Depozitat în prezent: {{name}}' },
   settledStoredChange: { en: 'Change in stored materials', ro: 'Diferență materiale depozitate' },

@@ -32,6 +32,17 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
     )
   }
 
+  const percent = (key: 'vat' | 'retention' | 'advance') => (
+    <TypedNumber
+      label={t(`deduction.${key}`)}
+      value={deduction[key]}
+      empty={0}
+      range={[0, 100]}
+      readOnly={readOnly}
+      onTake={(value) => change({ [key]: value })}
+    />
+  )
+
   return (
     <fieldset className={classes['terms']} aria-label={t('settlementSettings')}>
       <Select
@@ -55,17 +66,8 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
         readOnly={readOnly}
         onTake={(date) => (date === null ? t('fieldRequired') : change({ date }))}
       />
-      {(['vat', 'retention', 'advance'] as const).map((key) => (
-        <TypedNumber
-          key={key}
-          label={t(`deduction.${key}`)}
-          value={deduction[key]}
-          empty={0}
-          range={[0, 100]}
-          readOnly={readOnly}
-          onTake={(value) => change({ [key]: value })}
-        />
-      ))}
+      {percent('vat')}
+      {percent('retention')}
       {us && (
         <TypedNumber
           label={t('deduction.storedRetention')}
@@ -76,6 +78,7 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
           onTake={(value) => change({ storedRetention: value === deduction.retention ? null : value })}
         />
       )}
+      {percent('advance')}
       <TypedNumber
         label={t('deduction.adjustmentCoefficient')}
         value={deduction.adjustmentCoefficient}
