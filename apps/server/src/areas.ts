@@ -59,6 +59,7 @@ import { customerRoutes } from './crm/customers/routes.ts'
 import { emailAccountRoutes } from './crm/emails/account-routes.ts'
 import { emailBodyRoutes } from './crm/emails/body-routes.ts'
 import { emailRoutes } from './crm/emails/email-routes.ts'
+import { eInvoiceNews } from './crm/e-invoice-news.ts'
 import { withNotices } from './crm/notification-rules.ts'
 import { offerOutcome } from './crm/offer-outcome.ts'
 import { crmRules } from './crm/rules.ts'
@@ -191,7 +192,7 @@ export const areas: readonly AreaRoutes[] = [
   revaluationRoutes,
   projectCostRoutes(projectWorth),
   eInvoiceRoutes,
-  receivedInvoiceRoutes,
+  receivedInvoiceRoutes(eInvoiceNews),
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),
   offerPageRoutes({
     outcome: offerOutcome,

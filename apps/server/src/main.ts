@@ -14,6 +14,7 @@ import { startReceiving } from './billing/received-invoices/fetch-loop.ts'
 import { serviceOf } from './billing/e-invoice/tools.ts'
 import { CLEAR_RESTORE, clearRestoreJob } from './company/restore-company.ts'
 import { startRecurringBills } from './billing/recurring-bills/loop.ts'
+import { eInvoiceNews } from './crm/e-invoice-news.ts'
 import { recurringNews } from './crm/recurring-news.ts'
 import { startReminders } from './crm/reminder-loop.ts'
 import { emailCopyJob, emailJob } from './crm/emails/deliver.ts'
@@ -103,7 +104,11 @@ async function main(): Promise<void> {
       ),
       startReminders(database, engine, (error) => app.log.error({ err: error }, 'reminders failed')),
       ...(invoicing
-        ? [startReceiving(invoicing, (error) => app.log.error({ err: error }, 'received invoices failed'))]
+        ? [
+            startReceiving(invoicing, eInvoiceNews, (error) =>
+              app.log.error({ err: error }, 'received invoices failed'),
+            ),
+          ]
         : []),
       startRecurringBills(database, engine, recurringNews, (error) =>
         app.log.error({ err: error }, 'recurring bills failed'),

@@ -1,10 +1,19 @@
 /** Values of settlements (SPEC.md R10): the estimate's recapitulation run on the completed quantities. */
 import { addDecimals, multiplyDecimals, percentOf, quotient15, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { calculateProject, type ProjectCalculation } from './project.ts'
-import { type ByColumn, COST_COLUMNS } from './schedule-of-values.ts'
+import { type ByColumn, COST_COLUMNS, loadedCost } from './schedule-of-values.ts'
 import type { SettlementArticle } from './settlement.ts'
+import { ownQuantities, quantified } from './settlement-quantities.ts'
 import { hasShares, withShares } from './settlement-share.ts'
 import { addColumns, inColumns, type Paid, worthExactly } from './settlement-amount.ts'
+import {
+  NOTHING_STORED,
+  retainedWith,
+  storedBilled,
+  storedMoney,
+  type StoredMoney,
+  type StoredTerms,
+} from './stored-materials.ts'
 import type { ArticleResult, CalculationInput, Money, ProjectInput, Totals } from './types.ts'
 import { ROMANIAN_VAT, rateOn } from './vat.ts'
 
@@ -29,10 +38,12 @@ export interface SettlementTerms {
   advance: number
   /** Left out, prices are not adjusted. */
   coefficient?: number
+  /** Materials on hand (United States); left out, there are none. */
+  stored?: StoredTerms
 }
 
 /** The value of one settlement. */
-export interface SettlementValue {
+export interface SettlementValue extends StoredMoney {
   /** The recapitulation on the completed quantities. */
   totals: Totals
   /** Added to the last settlement so that all of them make the contract (R10.7). */
@@ -41,11 +52,13 @@ export interface SettlementValue {
   withoutVat: number
   /** What the coefficient adds; beside the contract, not part of it (R10.11). */
   adjustment: number
+  /** VAT and the value with it hold the adjustment and what is billed of stored materials. */
   vat: number
   withVat: number
+  /** Of works and stored materials together. */
   retained: number
   recovered: number
-  /** Without VAT and adjusted, less what is retained and recovered. */
+  /** Without VAT, adjusted and with stored materials, less what is retained and recovered. */
   net: number
 }
 
@@ -123,6 +136,17 @@ export class SettlementValuer {
     const { articles } = this.input
     const calculation = calculateProject({ ...this.input, articles: quantified(articles, quantities) })
     return (id) => calculation.article(id)?.total ?? 0
+  }
+
+  /** The scheduled value of so much of each article: its direct cost as the recapitulation loads it (R10.14). */
+  scheduledOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
+    const run = this.run(quantities)
+    const load = this.loads()
+    const estimates = new Map(this.input.articles.map(({ id, estimateId }) => [id, estimateId]))
+    return (id) => {
+      const [cost, estimateId] = [run.article(id), estimates.get(id)]
+      return cost && estimateId !== undefined ? loadedCost(cost, load(estimateId)) : 0
+    }
   }
 
   /**
@@ -225,20 +249,23 @@ export class SettlementValuer {
     const withoutVat = addDecimals(totals.withoutVat, difference)
     const adjustment = multiplyDecimals(withoutVat, subtractDecimals(terms.coefficient ?? 1, 1), digits)
     const adjusted = addDecimals(withoutVat, adjustment)
-    const added = addDecimals(difference, adjustment)
+    const stored = storedMoney(terms.stored ?? NOTHING_STORED, digits)
+    const billed = addDecimals(adjusted, storedBilled(stored))
+    const added = subtractDecimals(billed, totals.withoutVat)
     const { vat } = billedWith(totals, added, terms.vat, digits)
-    const retained = percentOf(adjusted, terms.retention, digits)
+    const retained = retainedWith(percentOf(adjusted, terms.retention, digits), stored)
     const recovered = percentOf(adjusted, terms.advance, digits)
     return {
+      ...stored,
       totals,
       difference,
       withoutVat,
       adjustment,
       vat,
-      withVat: addDecimals(adjusted, vat),
+      withVat: addDecimals(billed, vat),
       retained,
       recovered,
-      net: subtractDecimals(adjusted, addDecimals(retained, recovered)),
+      net: subtractDecimals(billed, addDecimals(retained, recovered)),
     }
   }
 }
@@ -263,19 +290,4 @@ export function settlementVat(project: ProjectInput, projectDate: string | null,
   if (project.practice === 'us' || projectDate === null) return project.vat
   const standard = rateOn(ROMANIAN_VAT, projectDate)
   return standard === project.vat ? (rateOn(ROMANIAN_VAT, date) ?? project.vat) : project.vat
-}
-
-function ownQuantities(input: SettlementInput, role: SettlementArticle['role']): ReadonlyMap<number, number> {
-  return new Map(input.articles.flatMap((article) => (article.role === role ? [[article.id, article.quantity]] : [])))
-}
-
-/** The articles that have a quantity, with that quantity typed in place of their own. */
-function quantified(
-  articles: readonly SettlementArticle[],
-  quantities: ReadonlyMap<number, number>,
-): SettlementArticle[] {
-  return articles.flatMap((article) => {
-    const quantity = quantities.get(article.id) ?? 0
-    return quantity === 0 ? [] : [{ ...article, quantity, formula: null }]
-  })
 }

@@ -3,9 +3,9 @@ import type { PrintedApplication, ScheduledLine } from './report-data.ts'
 const line = (
   name: string,
   chapter: string,
-  [scheduled, before, now, retained]: readonly [number, number, number, number],
+  [scheduled, before, now, retained, stored = 0]: readonly [number, number, number, number, number?],
   extra = false,
-): ScheduledLine => ({ chapter, symbol: '', name, extra, scheduled, before, now, retained })
+): ScheduledLine => ({ chapter, symbol: '', name, extra, scheduled, before, now, stored, retained })
 
 /** The deck of vector A in its second application: retainage of 10 % before and 5 % now, less decking and more footings by change order. */
 export const APPLICATION: PrintedApplication = {
@@ -20,6 +20,7 @@ export const APPLICATION: PrintedApplication = {
     money: { withoutVat: 6104.95, vat: 0, withVat: 6104.95 },
     adjustment: 0,
     coefficient: 1,
+    storedBilled: 0,
     retained: 305.25,
     recovered: 0,
     net: 5799.7,
@@ -37,6 +38,7 @@ export const APPLICATION: PrintedApplication = {
   },
   before: { adjustment: 0, retained: 327.05, recovered: 0, net: 2943.43 },
   now: { adjustment: 0, retained: 305.25, recovered: 0, net: 5799.7 },
+  stored: { value: 0, retained: 0 },
   estimates: [
     {
       id: 11,
@@ -52,5 +54,16 @@ export const APPLICATION: PrintedApplication = {
       ],
     },
   ],
-  difference: { scheduled: 0, before: 0, now: 0, retained: 0 },
+  difference: { scheduled: 0, before: 0, now: 0, stored: 0, retained: 0 },
+}
+
+/** The same one with railing on hand: 2,000.00 of it, of which 2 % are kept back. */
+export const STORED_APPLICATION: PrintedApplication = {
+  ...APPLICATION,
+  now: { ...APPLICATION.now, retained: 345.25, net: 7759.7 },
+  stored: { value: 2000, retained: 40 },
+  estimates: APPLICATION.estimates.map((estimate) => ({
+    ...estimate,
+    lines: estimate.lines.map((one) => (one.name === 'Railing' ? { ...one, stored: 2000, retained: 177.45 } : one)),
+  })),
 }

@@ -42,6 +42,7 @@ export const BALANCE: PrintedBalance = {
     money: { withoutVat: 10819.84, vat: 2272.17, withVat: 13092.01 },
     adjustment: 0,
     coefficient: 1,
+    storedBilled: 0,
     retained: 1081.98,
     recovered: 0,
     net: 9737.86,

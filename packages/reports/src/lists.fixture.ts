@@ -19,6 +19,8 @@ export const PLACE: PrintedPlace = {
     beneficiaryName: 'Primăria Municipiului Târgu Mureș',
     contractorName: 'Temeinic Construcții S.R.L.',
     designerName: 'Șantier Proiect S.R.L.',
+    contractNumber: '',
+    contractDate: null,
     decimals: { quantity: 3, price: 2, total: 2 },
     rounding: 'LINE',
     vatRate: 21,

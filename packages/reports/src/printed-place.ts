@@ -9,6 +9,9 @@ export interface PrintedProject {
   beneficiaryName: string
   contractorName: string
   designerName: string
+  /** Of the contract whose works are settled; '' and null where the project does not say. */
+  contractNumber: string
+  contractDate: string | null
   decimals: { quantity: number; price: number; total: number }
   rounding: Rounding
   /** Percent. */

@@ -152,6 +152,8 @@ export interface PrintedSettlement {
   /** What the clause of the contract adds to its prices, and by which coefficient. */
   adjustment: number
   coefficient: number
+  /** What is billed of stored materials (United States); VAT and the value with it hold this too. */
+  storedBilled: number
   retained: number
   recovered: number
   net: number
@@ -217,6 +219,8 @@ export interface ScheduledMoney {
   scheduled: number
   before: number
   now: number
+  /** Materials presently stored, which are in neither. */
+  stored: number
   retained: number
 }
 
@@ -244,6 +248,8 @@ export interface PrintedApplication {
   values: CourseOfValues
   before: AppliedMoney
   now: AppliedMoney
+  /** Materials presently stored of all lines, and what is kept back of them. */
+  stored: { readonly value: number; readonly retained: number }
   estimates: readonly (Named & { objectName: string; lines: readonly ScheduledLine[] })[]
   /** What the estimates miss of the place. */
   difference: ScheduledMoney

@@ -17,6 +17,8 @@ export const US_PLACE: PrintedPlace = {
     beneficiaryName: 'Jane Miller',
     contractorName: 'Keystone Carpentry LLC',
     designerName: '',
+    contractNumber: '',
+    contractDate: null,
     vatRate: 0,
     area: 375,
     areaUnit: 'SF',

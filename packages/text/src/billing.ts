@@ -46,6 +46,10 @@ export const billing = messages({
   billAdvanceBack: { en: 'Less advance {{code}} of {{day}}', ro: 'Stornare avans {{code}} din {{day}}' },
   billAdvanceRecovered: { en: 'Less advance, {{percent}}%', ro: 'Recuperare avans, {{percent}}%' },
   billSettledWorks: { en: 'Work completed, {{name}}, {{day}}', ro: 'Lucrări executate, {{name}} din {{day}}' },
+  billSettledStored: {
+    en: 'Change in stored materials, {{name}}, {{day}}',
+    ro: 'Materiale depozitate, diferență, {{name}} din {{day}}',
+  },
   billSettledAdjustment: {
     en: 'Price adjustment, coefficient {{coefficient}}',
     ro: 'Ajustare de preț, coeficient {{coefficient}}',

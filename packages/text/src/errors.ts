@@ -183,6 +183,10 @@ export const errorMessages = messages({
     en: 'An approved or invoiced payment statement can’t be changed. Set it back to “Verified” first.',
     ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
   },
+  SETTLEMENT_STORED_LATER: {
+    en: '“{{name}}” is approved or invoiced and counts on what was stored before it. Set it back to “Verified” first.',
+    ro: '„{{name}}” este aprobată sau facturată și pornește de la materialele depozitate până la ea. Treceți-o întâi înapoi în starea „Verificată”.',
+  },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',
     ro: 'Importul nu este la acest pas: starea lui este {{status}}.',

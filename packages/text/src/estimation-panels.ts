@@ -105,6 +105,8 @@ export const estimationPanels = messages({
   beneficiaryName: { en: 'Client', ro: 'Beneficiar' },
   designerName: { en: 'Designer', ro: 'Proiectant' },
   contractorName: { en: 'Contractor', ro: 'Executant' },
+  contractNumber: { en: 'Contract no.', ro: 'Nr. contract' },
+  contractDate: { en: 'Contract date', ro: 'Data contractului' },
   vatPercent: { en: 'VAT %', ro: 'TVA %' },
   taxPercent: { en: 'Tax on total %', ro: 'Taxă pe total %' },
   estimateDate: { en: 'Estimate date', ro: 'Data devizului' },

@@ -126,9 +126,21 @@ export const fieldMessages = {
       en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
       ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
     },
+    NOT_OFFERED: {
+      en: '“{{value}}” isn’t used here. Choose one of {{choices}}.',
+      ro: '„{{value}}” nu se folosește aici. Alegeți una dintre {{choices}}.',
+    },
     OVER_CONTRACT: {
       en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',
       ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
+    },
+    OVER_STORED: {
+      en: 'At most {{most}} can be stored: no more is left of this line.',
+      ro: 'Cel mult {{most}} în materiale depozitate: mai mult nu a rămas din această poziție.',
+    },
+    US_PROJECTS_ONLY: {
+      en: 'Stored materials are for projects in the United States.',
+      ro: 'Materialele depozitate se țin la proiecte din Statele Unite.',
     },
     BELOW_ZERO: {
       en: 'The total billed would fall below zero. Enter a higher quantity.',

@@ -101,6 +101,8 @@ export const estimationLabels = messages({
   'project.beneficiaryName': { en: 'Client', ro: 'Beneficiar' },
   'project.designerName': { en: 'Designer', ro: 'Proiectant' },
   'project.contractorName': { en: 'Contractor', ro: 'Executant' },
+  'project.contractNumber': { en: 'Contract no.', ro: 'Nr. contract' },
+  'project.contractDate': { en: 'Contract date', ro: 'Data contractului' },
   'project.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
   'project.altCurrencyName': { en: 'Second currency', ro: 'A doua monedă' },
   'project.altCurrencyRate': { en: 'Exchange rate', ro: 'Curs' },

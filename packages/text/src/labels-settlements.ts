@@ -40,6 +40,14 @@ export const settlementLabels = messages({
   'deduction.vat': { en: 'VAT (%)', ro: 'TVA (%)' },
   'us.retention': { en: 'Retainage (%)', ro: 'Garanție reținută (%)' },
   'deduction.retention': { en: 'Retention (%)', ro: 'Garanție reținută (%)' },
+  'deduction.storedRetention': { en: 'Retainage, stored (%)', ro: 'Garanție, materiale depozitate (%)' },
+  'deduction.stored': { en: 'Stored materials', ro: 'Materiale depozitate' },
+  'deduction.storedBefore': { en: 'Stored before', ro: 'Depozitate anterior' },
+  'deduction.storedRetained': { en: 'Retainage on stored materials', ro: 'Garanție pentru materiale depozitate' },
+  'deduction.storedRetainedBefore': {
+    en: 'Retainage on materials stored before',
+    ro: 'Garanție pentru materiale depozitate anterior',
+  },
   'deduction.advance': { en: 'Advance recovery (%)', ro: 'Recuperare avans (%)' },
   'deduction.adjustmentCoefficient': { en: 'Price adjustment (×)', ro: 'Coeficient de ajustare a prețului' },
   'deduction.adjustment': { en: 'Price adjustment', ro: 'Ajustare de preț' },
@@ -55,5 +63,6 @@ export const settlementLabels = messages({
   deductionLine: { en: 'Billed quantities', ro: 'Cantități decontate' },
   'deductionLine.one': { en: 'Billed quantity', ro: 'Cantitate decontată' },
   'deductionLine.amount': { en: 'Typed amount', ro: 'Sumă introdusă' },
+  'deductionLine.stored': { en: 'Stored materials', ro: 'Materiale depozitate' },
   'deductionLine.total': { en: 'Direct cost', ro: 'Cheltuieli directe' },
 })

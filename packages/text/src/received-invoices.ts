@@ -35,6 +35,19 @@ export const receivedInvoiceTexts = messages({
   receivedTotal: { en: 'Total', ro: 'Total' },
   receivedNote: { en: 'Notes', ro: 'Observații' },
   receivedCredit: { en: 'Credit note', ro: 'Factură de stornare' },
+  receivedMissed: {
+    en: 'The invoices received from {{from}} to {{until}} were not read: ANAF lists only the last 60 days.',
+    ro: 'Facturile primite între {{from}} și {{until}} nu au fost citite: ANAF afișează doar ultimele 60 de zile.',
+  },
+  receivedMissedHow: {
+    en: 'Download those of that time from your ANAF account (SPV) and import them under Supplier bills; what is there already is not doubled.',
+    ro: 'Descărcați-le pe cele din acea perioadă din contul ANAF (SPV) și importați-le la Facturi primite; ce există deja nu se dublează.',
+  },
+  receivedMissedSoon: {
+    en: 'Not read since {{from}}. ANAF lists only the last 60 days: set the access right, so that no invoice is missed.',
+    ro: 'Necitite din {{from}}. ANAF afișează doar ultimele 60 de zile: refaceți accesul, ca să nu se piardă facturi.',
+  },
+  receivedMissedDone: { en: 'Done', ro: 'Am rezolvat' },
   receivedNewer: { en: 'Newer', ro: 'Mai noi' },
   receivedOlder: { en: 'Older', ro: 'Mai vechi' },
 })

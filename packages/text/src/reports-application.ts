@@ -7,7 +7,6 @@ export const reportsApplication = messages({
   applicationOwner: { en: 'Owner', ro: 'Beneficiar' },
   applicationNumber: { en: 'Application no.', ro: 'Cererea nr.' },
   applicationPeriod: { en: 'Period to', ro: 'Perioada până la' },
-  applicationContractDate: { en: 'Contract date', ro: 'Data contractului' },
   applicationOriginal: { en: 'Original contract sum', ro: 'Valoarea inițială a contractului' },
   applicationChanges: { en: 'Net change by change orders', ro: 'Modificare netă (suplimentări − renunțări)' },
   applicationToDate: { en: 'Contract sum to date (1 + 2)', ro: 'Valoarea actualizată a contractului (1 + 2)' },
@@ -16,10 +15,13 @@ export const reportsApplication = messages({
     ro: 'Lucrări executate și materiale depozitate, cumulat (coloana G)',
   },
   applicationAdjusted: { en: 'Price adjustments to date', ro: 'Ajustări de preț, cumulat' },
-  applicationRetainedWork: { en: 'Retainage on completed work', ro: 'Garanție reținută din lucrările executate' },
+  applicationRetainedWork: {
+    en: 'Retainage on completed work (columns D + E)',
+    ro: 'Garanție reținută din lucrările executate (coloanele D + E)',
+  },
   applicationRetainedStored: {
-    en: 'Retainage on stored materials (included in 5a)',
-    ro: 'Garanție reținută pentru materialele depozitate (inclusă la 5a)',
+    en: 'Retainage on stored materials (column F)',
+    ro: 'Garanție reținută pentru materialele depozitate (coloana F)',
   },
   applicationRetained: { en: 'Total retainage (column I)', ro: 'Total garanție reținută (coloana I)' },
   applicationRecovered: { en: 'Advance recovered to date', ro: 'Avans recuperat, cumulat' },
@@ -45,8 +47,8 @@ export const reportsApplication = messages({
   applicationNet: { en: 'Net change', ro: 'Diferență' },
   applicationStatement: { en: 'Contractor’s statement', ro: 'Declarația executantului' },
   applicationStated: {
-    en: 'By signing, the contractor certifies that the figures in this application are correct, that the work billed has been completed in accordance with the contract, and that subcontractors and suppliers have been paid the amounts due to them from previous payments.',
-    ro: 'Prin semnătură, executantul certifică faptul că cifrele acestei cereri sunt corecte, că lucrările decontate au fost executate conform contractului și că subcontractanții și furnizorii au primit sumele cuvenite din plățile anterioare.',
+    en: 'By signing, the contractor certifies that the figures in this application are correct, that the work billed has been completed and the materials billed are stored in accordance with the contract, and that subcontractors and suppliers have been paid the amounts due to them from previous payments.',
+    ro: 'Prin semnătură, executantul certifică faptul că cifrele acestei cereri sunt corecte, că lucrările decontate au fost executate, iar materialele decontate sunt depozitate conform contractului și că subcontractanții și furnizorii au primit sumele cuvenite din plățile anterioare.',
   },
   applicationNotary: { en: 'Notary', ro: 'Notar' },
   applicationSworn: {
@@ -67,7 +69,10 @@ export const reportsApplication = messages({
   applicationScheduled: { en: 'Scheduled value', ro: 'Valoare contractată' },
   applicationBefore: { en: 'From previous applications', ro: 'Executat în cererile anterioare' },
   applicationNow: { en: 'Completed this period', ro: 'Executat în această perioadă' },
-  applicationStored: { en: 'Materials stored\n(not in D or E)', ro: 'Materiale depozitate\n(în afara D și E)' },
+  applicationStored: {
+    en: 'Materials presently stored\n(not in D or E)',
+    ro: 'Materiale depozitate\n(în afara D și E)',
+  },
   applicationDone: {
     en: 'Completed and stored to date\n(D + E + F)',
     ro: 'Cumulat executat și depozitat\n(D + E + F)',
@@ -78,10 +83,6 @@ export const reportsApplication = messages({
   applicationOther: { en: 'Other work', ro: 'Alte lucrări' },
   applicationSubtotal: { en: 'Subtotal {{name}}', ro: 'Subtotal {{name}}' },
   applicationTotal: { en: 'GRAND TOTAL', ro: 'TOTAL GENERAL' },
-  applicationStoredNote: {
-    en: 'Stored materials not yet installed aren’t tracked separately; any billed are included in columns D and E.',
-    ro: 'Materialele depozitate și nepuse în operă nu sunt evidențiate separat; cele decontate sunt cuprinse în coloanele D și E.',
-  },
   applicationDeductedNote: {
     en: 'Deductive change orders reduce the scheduled value of the lines they change.',
     ro: 'Notele de renunțare micșorează valoarea pozițiilor la care se referă.',

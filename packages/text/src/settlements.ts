@@ -47,6 +47,14 @@ export const settlements = messages({
   settledLeft: { en: 'Remaining', ro: 'Rest' },
   settledValue: { en: 'Value', ro: 'Valoare' },
   settledExtra: { en: 'NCS', ro: 'NCS' },
+  settledRetainedAll: { en: 'Retainage', ro: 'Garanție reținută' },
+  settledStored: { en: 'Stored materials', ro: 'Materiale depozitate' },
+  settledStoredOf: { en: 'Presently stored: {{name}}', ro: 'Depozitat în prezent: {{name}}' },
+  settledStoredChange: { en: 'Change in stored materials', ro: 'Diferență materiale depozitate' },
+  settledStoredMost: {
+    en: 'At most {{most}}: no more is left of this line.',
+    ro: 'Cel mult {{most}}: mai mult nu a rămas din această poziție.',
+  },
   settledMost: {
     en: 'At most {{most}} here. For more, add the additional works in an NCS revision.',
     ro: 'Cel mult {{most}} aici. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',

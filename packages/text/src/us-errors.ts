@@ -25,6 +25,10 @@ export const usErrors = messages({
     en: 'An approved or invoiced pay application can’t be changed. Set it back to “Verified” first.',
     ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
   },
+  SETTLEMENT_STORED_LATER: {
+    en: '“{{name}}” is approved or invoiced and counts on what was stored before it. Set it back to “Verified” first.',
+    ro: '„{{name}}” este aprobată sau facturată și pornește de la materialele depozitate până la ea. Treceți-o întâi înapoi în starea „Verificată”.',
+  },
   SETTLEMENT_BILLED: {
     en: 'This pay application has been billed as {{code}}. Cancel or credit that bill first.',
     ro: 'Situația de plată este facturată: {{code}}. Anulați sau stornați întâi factura.',

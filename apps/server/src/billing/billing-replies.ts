@@ -209,6 +209,7 @@ export const billingReplies: ReplyTable = {
   'GET /api/received-invoices': receivedReply,
   'POST /api/received-invoices/fetch 200': receivedReply,
   'PUT /api/received-invoices/:id 204': null,
+  'DELETE /api/received-invoices/missed 204': null,
   'GET /api/bills/:id/eInvoice': eInvoiceReply,
   'POST /api/bills/:id/eInvoice 200': eInvoiceReply,
   'GET /api/e-invoice-access': accessReply,

@@ -48,6 +48,7 @@ export const LEFT_ALONE: ReadonlySet<string> = new Set([
   'upload_pieces',
   'e_invoices',
   'received_invoices',
+  'e_invoice_messages',
   'e_invoice_access',
   'clients',
   'locations',

@@ -34,7 +34,9 @@ export interface StandInService {
   readonly uploads: readonly Upload[]
   /** A supplier's invoice arrives for a company; gives its download id. */
   arrive(cif: string, content: string | Uint8Array): string
-  /** Messages on a page of the list of what was received. */
+  /** A buyer says something about an invoice that was handed over; gives the download id of the message. */
+  say(uploadIndex: string, words: string): string
+  /** Messages on a page of the list. */
   pageSize: number
   /** Method and path of every call. */
   readonly asked: string[]
@@ -52,6 +54,7 @@ export interface StandInService {
 export async function startEInvoiceService(port = 0): Promise<StandInService> {
   const uploads: Upload[] = []
   const arrivals: Arrival[] = []
+  const said: Arrival[] = []
   const asked: string[] = []
   let renewals = 0
   const server = createServer((request, response) => {
@@ -118,7 +121,7 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     sendXml(response, `stare="${found.errors.length > 0 ? 'nok' : 'ok'}" id_descarcare="${downloadOf(index)}"`)
   }
   function download(response: ServerResponse, id: string): void {
-    const arrival = arrivals.find(({ index }) => downloadOf(index) === id)
+    const arrival = [...arrivals, ...said].find(({ index }) => downloadOf(index) === id)
     if (arrival && service.mood === 'quota')
       return sendJson(response, { eroare: 'S-au facut deja 10 descarcari de mesaj in cursul zilei' })
     if (arrival && typeof arrival.content !== 'string')
@@ -138,19 +141,43 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     if (service.mood === 'quota') return refuse('S-au facut deja 1500 interogari de tip lista mesaje in cursul zilei')
     const [from, until, at] = [Number(query('startTime')), Number(query('endTime')), Number(query('pagina'))]
     if (until - from > 60 * 86_400_000) return refuse('startTime nu poate fi mai vechi de 60 de zile')
-    const sent = uploads.filter(({ xml, errors }) => buyerOf(xml) === query('cif') && errors.length === 0)
-    const all = [...(service.working ? [] : sent), ...arrivals.filter(({ cif }) => cif === query('cif'))]
+    const cif = query('cif')
+    const typed = (tip: string, those: readonly { readonly index: string }[]) =>
+      those.map(({ index }) => ({ index, tip }))
+    const done = service.working ? [] : uploads
+    const all = [
+      ...typed(
+        'FACTURA PRIMITA',
+        done.filter(({ xml, errors }) => buyerOf(xml) === cif && errors.length === 0),
+      ),
+      ...typed(
+        'FACTURA PRIMITA',
+        arrivals.filter((one) => one.cif === cif),
+      ),
+      ...typed(
+        'FACTURA TRIMISA',
+        done.filter((one) => one.cif === cif && one.errors.length === 0),
+      ),
+      ...typed(
+        'ERORI FACTURA',
+        done.filter((one) => one.cif === cif && one.errors.length > 0),
+      ),
+      ...typed(
+        'MESAJ CUMPARATOR PRIMIT',
+        said.filter((one) => one.cif === cif),
+      ),
+    ]
     if (all.length === 0) return refuse('Nu exista mesaje in intervalul selectat')
     const pages = Math.ceil(all.length / service.pageSize)
     if (at > pages) return refuse(`Pagina solicitata ${at} este mai mare decat numarul toatal de pagini ${pages}`)
     const shown = all.slice((at - 1) * service.pageSize, at * service.pageSize)
     sendJson(response, {
-      mesaje: shown.map(({ index }) => ({
+      mesaje: shown.map(({ index, tip }) => ({
         data_creare: '202611231200',
         cif: query('cif'),
         id_solicitare: index,
-        detalii: `Factura cu id_incarcare=${index} pentru cif_beneficiar=${query('cif')}`,
-        tip: 'FACTURA PRIMITA',
+        detalii: `Factura cu id_incarcare=${index}`,
+        tip,
         id: downloadOf(index),
       })),
       numar_inregistrari_in_pagina: shown.length,
@@ -189,6 +216,13 @@ export async function startEInvoiceService(port = 0): Promise<StandInService> {
     arrive: (cif, content) => {
       const index = String(5_039_000_001 + arrivals.length)
       arrivals.push({ index, cif, content })
+      return downloadOf(index)
+    },
+    say: (uploadIndex, words) => {
+      const index = String(5_040_000_001 + said.length)
+      const cif = uploads.find((one) => one.index === uploadIndex)?.cif ?? ''
+      const content = `<header xmlns="mfp:anaf:dgti:spv:reqMesaj:v1" index_incarcare="${uploadIndex}" message="${words}"/>`
+      said.push({ index, cif, content })
       return downloadOf(index)
     },
     refreshToken: () => `refresh-${renewals}`,

@@ -1,5 +1,6 @@
 import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
+import { header } from './e-invoice-answers.ts'
 
 /** What a company signs in to the service with. */
 export interface ServiceKeys {
@@ -46,8 +47,12 @@ export interface ServiceMessage {
   readonly downloadId: string
 }
 
-/** An invoice that a supplier sent to a company. */
-export interface ReceivedMessage extends ServiceMessage {
+/** What a message of the service is about: an invoice received, one sent and taken, one sent with errors, or what a buyer says of one. */
+export type MessageKind = 'received' | 'sent' | 'errors' | 'buyer'
+
+/** A message of the service's list. */
+export interface ListedMessage extends ServiceMessage {
+  readonly kind: MessageKind
   /** The day on which the service had it; null where it is told in no known form. */
   readonly receivedOn: string | null
 }
@@ -63,8 +68,8 @@ export interface EInvoiceService {
   download(door: ServiceDoor, downloadId: string): Promise<Uint8Array>
   /** The invoices that a company sent in the last days and that were accepted. */
   sent(door: ServiceDoor, cif: string, days: number): Promise<readonly ServiceMessage[]>
-  /** The invoices that a company received between two moments, page by page. The service looks back 60 days. */
-  received(door: ServiceDoor, cif: string, from: Date, until: Date): Promise<readonly ReceivedMessage[]>
+  /** The messages of a company between two moments, page by page. The service looks back 60 days. */
+  messages(door: ServiceDoor, cif: string, from: Date, until: Date): Promise<readonly ListedMessage[]>
 }
 
 /**
@@ -146,9 +151,9 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
         patience,
         'UNCERTAIN',
       )
-      const header = headerOf(reply, 'UNCERTAIN')
-      const index = header.attributes.get('index_incarcare')
-      if (header.attributes.get('ExecutionStatus') !== '0') throw new ServiceFault('REFUSED', header.errors)
+      const said = headerOf(reply, 'UNCERTAIN')
+      const index = said.attributes.get('index_incarcare')
+      if (said.attributes.get('ExecutionStatus') !== '0') throw new ServiceFault('REFUSED', said.errors)
       if (!index) throw new ServiceFault('UNCERTAIN')
       return index
     },
@@ -183,15 +188,17 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
         .filter(({ tip }) => /^factura trimisa$/i.test(tip))
         .map(({ id, id_solicitare: uploadIndex }) => ({ uploadIndex, downloadId: id }))
     },
-    received: async (door, cif, from, until) => {
-      const range = `startTime=${from.getTime()}&endTime=${until.getTime()}&cif=${encodeURIComponent(cif)}&filtru=P`
-      const found = new Map<string, ReceivedMessage>()
+    messages: async (door, cif, from, until) => {
+      const range = `startTime=${from.getTime()}&endTime=${until.getTime()}&cif=${encodeURIComponent(cif)}`
+      const found = new Map<string, ListedMessage>()
       for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
         const listed = await list(door, `listaMesajePaginatieFactura?${range}&pagina=${page}`)
         pages = listed.pages
-        for (const { id, id_solicitare: uploadIndex, tip, data_creare: made } of listed.messages)
-          if (/^factura primita$/i.test(tip) && MESSAGE_ID.test(id) && MESSAGE_ID.test(uploadIndex))
-            found.set(id, { uploadIndex, downloadId: id, receivedOn: dayOf(made) })
+        for (const { id, id_solicitare: uploadIndex, tip, data_creare: made } of listed.messages) {
+          const kind = KINDS.get(tip.trim().toUpperCase())
+          if (kind && MESSAGE_ID.test(id) && MESSAGE_ID.test(uploadIndex))
+            found.set(id, { kind, uploadIndex, downloadId: id, receivedOn: dayOf(made) })
+        }
       }
       return [...found.values()]
     },
@@ -201,6 +208,14 @@ export function nationalService(url: string, tokenUrl: string, patience: number)
 function unreadable(): ServiceFault {
   return new ServiceFault('UNREADABLE')
 }
+
+/** Types of messages as the list names them. What a company itself said to a supplier (`MESAJ CUMPARATOR TRANSMIS`) tells it nothing. */
+const KINDS: ReadonlyMap<string, MessageKind> = new Map([
+  ['FACTURA PRIMITA', 'received'],
+  ['FACTURA TRIMISA', 'sent'],
+  ['ERORI FACTURA', 'errors'],
+  ['MESAJ CUMPARATOR PRIMIT', 'buyer'],
+])
 
 const MESSAGE_ID = /^[\w-]{1,40}$/
 
@@ -268,23 +283,8 @@ function json(bytes: Uint8Array): unknown {
   }
 }
 
-/** The one element of an answer: its attributes, and the sentences of its errors. */
 function headerOf(bytes: Uint8Array, otherwise: ServiceFaultKind = 'UNREADABLE') {
-  const xml = new TextDecoder().decode(bytes)
-  const tag = /<header\b([^>]*)>/.exec(xml)?.[1]
-  if (tag === undefined) throw new ServiceFault(otherwise)
-  return {
-    attributes: new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
-    errors: errorSentences(xml),
-  }
-}
-
-/** The sentences of the errors in an answer or in the file of an archive (`errorMessage="..."`). */
-export function errorSentences(xml: string): readonly string[] {
-  return [...xml.matchAll(/\berrorMessage="([^"]*)"/g)].map(([, said = '']) => plain(said).slice(0, 2_000))
-}
-
-function plain(text: string): string {
-  const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (all, name: string) => marks[name] ?? all)
+  const found = header(bytes)
+  if (!found) throw new ServiceFault(otherwise)
+  return found
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { demand, demandKind, findAll, shownColumns } from './find.ts'
 import { type Engine, settle } from './operation.ts'
+import { demandOffered } from './offered-choices.ts'
 import { demandReferences, referenceBook } from './references.ts'
 import { demandNewParent } from './save.ts'
 import { column, from } from './select.ts'
@@ -70,6 +71,7 @@ export async function changeMany(
       await demandReferences(context, of, patch, row as unknown as Values, stands)
       await demandNewParent(context, of, patch, row as unknown as Values)
       const prepared = ((await prepare?.(context, patch as Patch<Entity>, row)) ?? patch) as Values
+      demandOffered(context, of, prepared, row as unknown as Values)
       const keys = differing(of, prepared, row)
       if (keys.length > 0) ready.push({ row, prepared, keys })
       fates.set(id, { ...fate, state: keys.length > 0 ? 'changed' : 'unchanged' })

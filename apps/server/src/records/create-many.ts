@@ -6,6 +6,7 @@ import type { Values } from './change-many.ts'
 import type { Change, Context } from './context.ts'
 import { demand, demandKind, findAll, shownColumns } from './find.ts'
 import { type Engine, settle } from './operation.ts'
+import { demandOffered } from './offered-choices.ts'
 import { demandReferences, type ReferenceBook, referenceBook } from './references.ts'
 import { create, inheritance, initials, ownership } from './save.ts'
 import { column, from } from './select.ts'
@@ -105,8 +106,10 @@ async function prepared(
   const inherited = { ...started, ...(await inheritance(context, of, started, parents)) }
   demandKind(context, 'create', of, inherited)
   await demandReferences(context, of, inherited, undefined, stands)
-  return ((await context.rules.get(of)?.prepare?.(context, inherited as Patch<Entity>, undefined)) ??
+  const ready = ((await context.rules.get(of)?.prepare?.(context, inherited as Patch<Entity>, undefined)) ??
     inherited) as Values
+  demandOffered(context, of, ready)
+  return ready
 }
 
 function keysOf(of: Entity, values: Values): string[] {

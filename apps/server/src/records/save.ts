@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import { demand, demandKind, find, findAll, shownColumns } from './find.ts'
+import { demandOffered } from './offered-choices.ts'
 import { demandReferences } from './references.ts'
 import { column, from } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
@@ -31,6 +32,7 @@ export async function create<E extends Entity>(
   await demandReferences(context, of, inherited as Values, copied as Values | undefined)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, inherited as never, undefined)) ??
     inherited) as Values
+  demandOffered(context, of, prepared, copied as Values | undefined)
   const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }
   const keys = Object.keys(patch).filter((key) => patch[key] !== undefined && key in of.fields)
   const source = sql`values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])})`
@@ -64,6 +66,7 @@ export async function change<E extends Entity>(
   await demandNewParent(context, of, sent as Values, before as unknown as Values)
   const prepared = ((await context.rules.get(of)?.prepare?.(context, sent as never, before as never)) ?? sent) as Values
   const old = before as unknown as Values
+  demandOffered(context, of, prepared, old)
   const keys = Object.keys(prepared).filter(
     (key) => prepared[key] !== undefined && key in of.fields && !same(prepared[key], old[key]),
   )

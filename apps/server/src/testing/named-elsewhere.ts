@@ -83,6 +83,7 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'all that suppliers sent to the company, or 403 for who sees a part of their bills: received-invoices': [
     'GET /api/received-invoices',
     'POST /api/received-invoices/fetch',
+    'DELETE /api/received-invoices/missed',
     'POST /api/received-invoices/:id/take',
     'PUT /api/received-invoices/:id',
   ],

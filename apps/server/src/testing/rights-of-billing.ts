@@ -50,6 +50,7 @@ export const billingRoutes: readonly Row[] = [
   { route: 'POST /api/project-needs/:id/orders', module: 'billing' },
   { route: 'GET /api/received-invoices', module: 'billing' },
   { route: 'POST /api/received-invoices/fetch', module: 'billing' },
+  { route: 'DELETE /api/received-invoices/missed', module: 'billing' },
   { route: 'POST /api/received-invoices/:id/take', module: 'billing' },
   { route: 'PUT /api/received-invoices/:id', module: 'billing' },
   { route: 'POST /api/stock-documents/:id/post', module: 'stock' },

@@ -38,7 +38,11 @@ export function BillPayments({ row }: Readonly<{ row: Row }>) {
     },
     enabled: may,
   })
-  const differences = useExchangeDifferences('bills', row).data
+  const differences = useExchangeDifferences(
+    'bills',
+    row,
+    (payments.data ?? []).map(({ currency }) => currency),
+  ).data
   if (!may) return null
   return (
     <section>

@@ -15,6 +15,8 @@ export type EInvoice = Readonly<{
   Reasons: readonly Readonly<{ Rule: string | null; Text: string }>[]
   Rules: readonly Readonly<{ Rule: string; Place: string }>[]
   SealFileId: number | null
+  /** What the buyer said through the service, the newest first. */
+  Messages: readonly Readonly<{ ReceivedOn: string | null; Words: string }>[]
   Deadline: string
   WorkingDay: number
   WorkingDays: number

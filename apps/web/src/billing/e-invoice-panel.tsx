@@ -53,7 +53,27 @@ export function EInvoicePanel({ row }: Readonly<{ row: Found<typeof Bill> }>) {
         onSend={(again) => void tried(() => sendEInvoice(row.id, again))}
         onSeal={() => void tried(() => saveSeal(state.SealFileId ?? 0))}
       />
+      {state.Messages.length > 0 && <BuyerMessages messages={state.Messages} />}
     </section>
+  )
+}
+
+/** What the buyer said of the invoice through the service. */
+function BuyerMessages({ messages }: Readonly<{ messages: EInvoice['Messages'] }>) {
+  const { t } = useText()
+  const format = useFormat()
+  return (
+    <div className={classes['messages']}>
+      <h3>{t('eInvoiceMessages')}</h3>
+      <ul>
+        {messages.map(({ ReceivedOn, Words }, index) => (
+          <li key={`${index} ${Words}`}>
+            <span>{Words}</span>
+            {ReceivedOn !== null && <small className="figures">{format.date(ReceivedOn)}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

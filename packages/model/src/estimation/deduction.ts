@@ -36,6 +36,8 @@ export const Deduction = entity('deduction', {
     retention: initially(decimal(percent), 0),
     /** Percent of the value without VAT that goes back on the advance. */
     advance: initially(decimal(percent), 0),
+    /** Percent of stored materials that the client keeps back (United States); left out, that of the works. */
+    storedRetention: decimal({ ...percent, practice: 'us' }),
     /** Of the contract's clause of price adjustment (Law 98/2016, art. 222^2); 1 adjusts nothing. */
     adjustmentCoefficient: initially(decimal({ scale: 'factor', min: 0.01, max: 100 }), 1),
     note: text({ multiline: true }),
@@ -47,6 +49,12 @@ export const Deduction = entity('deduction', {
     adjustment: readOnly(decimal({ scale: 'total' })),
     vatAmount: readOnly(decimal({ wire: 'TotalVAT', scale: 'total' })),
     withVat: readOnly(decimal({ wire: 'TotalWithVAT', scale: 'total', column: true })),
+    /** Materials presently stored of all lines, and what was stored at the settlement before. */
+    stored: readOnly(decimal({ scale: 'total', practice: 'us' })),
+    storedBefore: readOnly(decimal({ scale: 'total', practice: 'us' })),
+    /** Kept back of what is presently stored, and of what was at the settlement before; `retained` holds the difference. */
+    storedRetained: readOnly(decimal({ scale: 'total', practice: 'us' })),
+    storedRetainedBefore: readOnly(decimal({ scale: 'total', practice: 'us' })),
     retained: readOnly(decimal({ scale: 'total' })),
     recovered: readOnly(decimal({ scale: 'total' })),
     net: readOnly(decimal({ scale: 'total', column: true })),
@@ -70,6 +78,8 @@ export const DeductionLine = entity('deductionLine', {
     percent: readOnly(decimal({ scale: 'percent', column: true })),
     /** The money it was typed as, null for a quantity or a percentage. */
     amount: readOnly(decimal({ scale: 'total', column: true })),
+    /** Materials presently stored for the article, with every markup (United States). */
+    stored: readOnly(decimal({ scale: 'total', practice: 'us' })),
     total: readOnly(decimal({ scale: 'total', column: true })),
   },
 })

@@ -32,6 +32,9 @@ export const Project = entity('project', {
     beneficiaryName: text({ max: 400, search: true, column: true }),
     designerName: text({ max: 400 }),
     contractorName: text({ max: 400 }),
+    /** Of the contract whose works are settled, as forms name it. */
+    contractNumber: text({ max: 60 }),
+    contractDate: date(),
     vat: decimal({ wire: 'VAT', scale: 'percent', min: 0, max: 100 }),
     altCurrencyName: text({ min: 3, max: 3 }),
     altCurrencyRate: decimal({ scale: 'rate', min: 0 }),

@@ -1,4 +1,4 @@
-import { addDecimals, divideDecimals, product15 } from '@temelia/decimal/arithmetic'
+import { addDecimals, divideDecimals, product15, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Practice } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
@@ -13,7 +13,7 @@ import type { Block, Column, FigureOf, Row, RowKind, Table } from '../page-model
 import type { PrintOptions } from '../print-options.ts'
 import type { CourseOfValues, PrintedBalance, ReportData } from '../report-data.ts'
 import { reportForm } from '../report-form.ts'
-import { settlementParticular } from './f3-variants.ts'
+import { contractParticular, settlementParticular } from './f3-variants.ts'
 
 /** CSP, the settlements of the place up to one of them: by object and estimate what is contracted, settled before, now and in all, and what is left. */
 export const cspForm = reportForm({
@@ -35,7 +35,10 @@ export const cspForm = reportForm({
         {
           symbol: us ? '' : 'CSP',
           title: say(us ? reportsSettlements.cspTitleUs : reportsSettlements.cspTitle, language),
-          particulars: settlementParticular(settlement, language, practice),
+          particulars: [
+            ...contractParticular(place.project, language),
+            ...settlementParticular(settlement, language, practice),
+          ],
           blocks: [
             { kind: 'table', table: courseTable({ place, settled }, options, language), carry: null, together: false },
             ...(whole && options.showPrices ? [dueBlock(settled, place, options, language)] : []),
@@ -165,7 +168,7 @@ function dueBlock(
 ): Block {
   if (settlement === null) throw new Error('what is due belongs to a settlement')
   const decimals = options.decimals.total ?? project.decimals.total
-  const { money, adjustment, retained, recovered, vatRate } = settlement
+  const { money, adjustment, storedBilled, retained, recovered, vatRate } = settlement
   const rate = formatNumber(vatRate, language)
   const coefficient = formatNumber(settlement.coefficient, language)
   const line = (kind: RowKind, id: string, name: string, value: number, figure?: FigureOf): Row => ({
@@ -175,18 +178,26 @@ function dueBlock(
     ...(figure ? { figures: { value: figure } } : {}),
   })
   const untaxed = project.practice === 'us' && money.vat === 0
-  // What the prices are adjusted by is taxed, retained and recovered from like the value itself.
+  // What the prices are adjusted by is taxed, retained and recovered from like the value itself; stored materials are taxed and retained from.
+  const beside = [
+    ...(adjustment === 0
+      ? []
+      : [line('line', 'adjustment', say(reportsSettlements.settledAdjusted, language, { coefficient }), adjustment)]),
+    ...(storedBilled === 0
+      ? []
+      : [line('line', 'stored', say(reportsSettlements.settledStored, language), storedBilled)]),
+  ]
   const adjusted = [
-    line('line', 'adjustment', say(reportsSettlements.settledAdjusted, language, { coefficient }), adjustment),
+    ...beside,
     line(
       'sum',
       'adjusted',
       say(untaxed ? reports.reportTotalPrice : reports.reportTotalWithoutVat, language),
-      addDecimals(money.withoutVat, adjustment),
-      { of: 'rows', rows: ['due', 'adjustment'] },
+      sumDecimals([money.withoutVat, adjustment, storedBilled]),
+      { of: 'rows', rows: ['due', ...beside.flatMap(({ id }) => id ?? [])] },
     ),
   ]
-  const base = adjustment === 0 ? 'due' : 'adjusted'
+  const base = beside.length === 0 ? 'due' : 'adjusted'
   const taxed = [
     line('line', 'due vat', say(reports.reportVatLine, language, { rate }), money.vat, {
       of: 'percent',
@@ -215,7 +226,7 @@ function dueBlock(
       heads: [],
       rows: [
         line('sum', 'due', say(value, language), money.withoutVat),
-        ...(adjustment === 0 ? [] : adjusted),
+        ...(beside.length === 0 ? [] : adjusted),
         ...(untaxed ? [] : taxed),
         line('line', 'retained', say(reportsSettlements.settledRetained, language), retained),
         line('line', 'recovered', say(reportsSettlements.settledRecovered, language), recovered),

@@ -6,6 +6,7 @@ import { settlements } from '@temelia/text/settlements'
 import { f3 } from '../f3.ts'
 import { formModel } from '../frame.ts'
 import type { Particular } from '../page-model.ts'
+import type { PrintedProject } from '../printed-place.ts'
 import type { PrintedSettlement, PrintedWorks } from '../report-data.ts'
 import { type ReportForm, reportForm } from '../report-form.ts'
 import { wholeSection } from './works-whole.ts'
@@ -39,6 +40,22 @@ export function settlementParticular(
   return [{ label: say(of, language), value: say(words, language, values) }]
 }
 
+/** The contract whose works are settled, where the project names it. */
+export function contractParticular(
+  {
+    contractNumber: number,
+    contractDate,
+    practice,
+  }: Pick<PrintedProject, 'contractNumber' | 'contractDate' | 'practice'>,
+  language: Language,
+): Particular[] {
+  const date = contractDate === null ? '' : formatDay(contractDate, practice)
+  if (number === '' && date === '') return []
+  const { contractNumbered, contractDated, contractNumberedAndDated } = reportsSettlements
+  const words = date === '' ? contractNumbered : number === '' ? contractDated : contractNumberedAndDated
+  return [{ label: say(reportsSettlements.contractOf, language), value: say(words, language, { number, date }) }]
+}
+
 /** Whether a settlement still bears the name that it was made with, in either language and practice. */
 function isNumberAlone(name: string, number: number): boolean {
   const { settlementNumbered, settlementNumberedUs } = settlements
@@ -58,7 +75,10 @@ function worksForm(variant: string, need: Works, title: Message, titleUs: Messag
     model: (data, options, language) => {
       const { settlement, estimates, whole }: PrintedWorks = data[need]
       const { practice } = data.place.project
-      const particulars = settlementParticular(settlement, language, practice)
+      const particulars = [
+        ...contractParticular(data.place.project, language),
+        ...settlementParticular(settlement, language, practice),
+      ]
       const form = `F3 ${variant}`
       const us = practice === 'us'
       if (estimates.length > 0) {

@@ -16,7 +16,7 @@ import type { PrintedProject } from '../printed-place.ts'
 import type { CourseOfValues, ReportData, SettledArticleToPrint, SettledEstimateToPrint } from '../report-data.ts'
 import { reportForm } from '../report-form.ts'
 import { courseHead, doneShare } from './csp.ts'
-import { settlementParticular } from './f3-variants.ts'
+import { contractParticular, settlementParticular } from './f3-variants.ts'
 
 /** RC, line by line what is contracted, executed up to a settlement, and left; each estimate on its own page. */
 export const rcForm = reportForm({
@@ -31,7 +31,10 @@ export const rcForm = reportForm({
     const us = practice === 'us'
     const title = say(us ? reportsSettlements.rcTitleUs : reportsSettlements.rcTitle, language)
     const symbol = us ? '' : 'RC'
-    const particulars = settlementParticular(settled.settlement, language, practice)
+    const particulars = [
+      ...contractParticular(place.project, language),
+      ...settlementParticular(settled.settlement, language, practice),
+    ]
     const sections = settled.objects.flatMap((object) =>
       object.estimates.map(
         (estimate): Framed => ({

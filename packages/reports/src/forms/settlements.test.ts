@@ -238,3 +238,33 @@ describe('a settlement whose prices are adjusted', () => {
     ])
   })
 })
+
+it.each([spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])(
+  '$symbol names the contract where the project does',
+  (form) => {
+    const headOf = (project: object) => {
+      const place = { ...PLACE, project: { ...PLACE.project, ...project } }
+      const { sections } = form.model({ ...(dataOf(false) as object), place } as never, options, 'ro')
+      return sections[0]?.particulars.find(({ label }) => label === 'Contract')?.value
+    }
+    expect([
+      headOf({}),
+      headOf({ contractNumber: '12/2026', contractDate: '2026-02-01' }),
+      headOf({ contractNumber: '12/2026' }),
+      headOf({ contractDate: '2026-02-01' }),
+    ]).toEqual([undefined, 'nr. 12/2026 din 01.02.2026', 'nr. 12/2026', 'din 01.02.2026'])
+  },
+)
+
+it('CSP says what is billed of stored materials between the value and what is retained', () => {
+  const settlement = { ...BALANCE.settlement, storedBilled: 300 } as never
+  const model = cspForm.model(
+    { ...(dataOf(true) as object), settled: { ...BALANCE, settlement } } as never,
+    options,
+    'en',
+  )
+  const rows = model.sections.flatMap(tablesOf).flatMap(({ table }) => table.rows)
+  const found = rows.find(({ id }) => id === 'stored')
+  expect(found?.cells).toEqual(['Change in stored materials', 300])
+  expect(rows.find(({ id }) => id === 'adjusted')?.figures).toEqual({ value: { of: 'rows', rows: ['due', 'stored'] } })
+})

@@ -1,6 +1,6 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { afterAll, describe, expect, it } from 'vitest'
-import { APPLICATION } from '../application.fixture.ts'
+import { APPLICATION, STORED_APPLICATION } from '../application.fixture.ts'
 import { modelSheets } from '../model-sheet.ts'
 import type { PageModel, Row } from '../page-model.ts'
 import { DEFAULT_PRINT_OPTIONS } from '../print-options.ts'
@@ -42,7 +42,7 @@ it('the columns of the sheet add up to its total, and the total is what the summ
   const model = print(APPLICATION)
   const lines = rowsOf(model, 1).filter(({ id }) => id?.startsWith('line '))
   const total = rowsOf(model, 1).at(-1)?.cells ?? []
-  const money = [2, 3, 4, 6, 8, 9]
+  const money = [2, 3, 4, 5, 6, 8, 9]
   expect(money.map((at) => sumDecimals(lines.map(({ cells }) => cells[at] as number)))).toEqual(
     money.map((at) => total[at]),
   )
@@ -57,8 +57,44 @@ it('adds up live in a workbook: lines, subtotals, the grand total and the contra
   const formulas = modelSheets(print(APPLICATION)).flatMap(({ rows }) =>
     rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.formula ?? [])),
   )
-  // Column G of six lines; C, D, E, G, H and I of the grand total; lines 3 and 5 and the net change.
-  expect(formulas.length).toBeGreaterThanOrEqual(6 + 6 + 2)
+  // Column G of six lines; C to I of the grand total; lines 3 and 5 and the net change.
+  expect(formulas.length).toBeGreaterThanOrEqual(6 + 7 + 2)
+})
+
+it('stored materials stand in F, count in G and keep their own retainage', () => {
+  const model = print(STORED_APPLICATION)
+  const lines = rowsOf(model, 1).filter(({ id }) => id?.startsWith('line '))
+  const total = rowsOf(model, 1).at(-1)?.cells ?? []
+  const railing = lines.find(({ cells }) => cells[1] === 'Railing')?.cells ?? []
+  expect(railing.slice(2)).toEqual([5497.8, 0, 2748.92, 2000, 4748.92, 86.38, 748.88, 177.45])
+  const of = summary(model)
+  expect([total[5], total[6], total[9]]).toEqual([2000, of['completed'], of['retained']])
+  expect(of).toMatchObject({
+    completed: 11375.43,
+    'retained work': 632.3,
+    'retained stored': 40,
+    retained: 672.3,
+    due: 7759.7,
+    balance: 2678.55,
+  })
+  expect((of['completed'] as number) - (of['retained'] as number)).toBeCloseTo(of['earned'] as number, 2)
+})
+
+it('names the contract, and leaves room to write what the project does not say', () => {
+  const heads = (project: object) =>
+    applicationForm
+      .model(
+        {
+          place: { ...US_PLACE, project: { ...US_PLACE.project, ...project } },
+          facilities: [],
+          application: APPLICATION,
+        } as never,
+        options,
+        'en',
+      )
+      .sections[0]?.particulars.find(({ label }) => label === 'Contract')?.value
+  expect(heads({})).toBe(`No. ${'_'.repeat(16)}, dated ${'_'.repeat(16)}`)
+  expect(heads({ contractNumber: 'MS-17', contractDate: '2026-02-01' })).toBe('No. MS-17, dated 02/01/2026')
 })
 
 it('prints lines beside the contract and the tax only where there are any', () => {
@@ -109,7 +145,7 @@ it('subtotals each of several estimates', () => {
   const two = { ...APPLICATION, estimates: [estimate, { ...estimate, name: '02 Porch' }] } as PrintedApplication
   const sums = rowsOf(print(two), 1).filter(({ kind }) => kind === 'sum')
   expect(sums.map(({ cells }) => cells[1])).toEqual(['Subtotal 01 Deck repair', 'Subtotal 02 Porch', 'GRAND TOTAL'])
-  expect(sums[0]?.cells.slice(2)).toEqual([13381.68, 3270.48, 6104.95, null, 9375.43, 70.06, 4006.25, 632.3])
+  expect(sums[0]?.cells.slice(2)).toEqual([13381.68, 3270.48, 6104.95, 0, 9375.43, 70.06, 4006.25, 632.3])
 })
 
 describe('at the edges', () => {
@@ -131,6 +167,7 @@ describe('at the edges', () => {
       scheduled: amount,
       before: 0,
       now: amount,
+      stored: 0,
       retained: 0,
     })),
   )

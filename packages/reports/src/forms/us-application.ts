@@ -14,6 +14,9 @@ import { continuationTable } from './us-continuation.ts'
 
 type Word = keyof typeof reportsApplication
 
+/** Room to write by hand what the project does not say. */
+const TO_WRITE = '_'.repeat(16)
+
 /** The application for payment: what is due, from the contract sum down, and the schedule of values behind it; both tie to the cent. */
 export const applicationForm = reportForm({
   symbol: 'PAYAPP',
@@ -36,11 +39,18 @@ export const applicationForm = reportForm({
       label: word('applicationPeriod'),
       value: formatDay(settlement.date, place.project.practice),
     }
-    const signed: Particular = { label: word('applicationContractDate'), value: '_'.repeat(16) }
+    const { contractNumber, contractDate, practice } = place.project
+    const contract: Particular = {
+      label: say(reportsSettlements.contractOf, language),
+      value: say(reportsSettlements.contractNumberedAndDated, language, {
+        number: contractNumber || TO_WRITE,
+        date: contractDate ? formatDay(contractDate, practice) : TO_WRITE,
+      }),
+    }
     const summary: Framed = {
       ...common,
       title,
-      particulars: [number, period, signed],
+      particulars: [number, period, contract],
       blocks: [
         summaryBlock(application, place.project, options, language),
         ordersBlock(application, place.project, options, language),
@@ -55,7 +65,7 @@ export const applicationForm = reportForm({
       title: word('applicationSheet'),
       particulars: [number, period],
       blocks: [continuationTable(application, place.project, options, language)],
-      notes: [word('applicationStoredNote'), ...(cancelled === 0 ? [] : [word('applicationDeductedNote')])],
+      notes: cancelled === 0 ? [] : [word('applicationDeductedNote')],
     }
     const model = formModel(place, 'PAYAPP', [summary, sheet], options, language, { orientation: 'landscape' })
     // The sheet is signed on the summary that it stands behind.
@@ -75,7 +85,7 @@ interface Figure {
 }
 
 function summaryBlock(
-  { values, before, now, settlement }: PrintedApplication,
+  { values, before, now, stored, settlement }: PrintedApplication,
   { decimals }: PrintedProject,
   options: PrintOptions,
   language: Language,
@@ -98,11 +108,31 @@ function summaryBlock(
       value: values.available,
       figure: rows('original', 'change'),
     },
-    { kind: 'sum', id: 'completed', number: '4', words: 'applicationCompleted', value: values.executed },
+    {
+      kind: 'sum',
+      id: 'completed',
+      number: '4',
+      words: 'applicationCompleted',
+      value: addDecimals(values.executed, stored.value),
+    },
     ...(adjusted === 0 ? [] : [extra('adjusted', 'applicationAdjusted', adjusted)]),
     ...(recovered === 0 ? [] : [extra('recovered', 'applicationRecovered', subtractDecimals(0, recovered))]),
-    { kind: 'line', id: 'retained work', number: '5a', words: 'applicationRetainedWork', value: retained, indent: 1 },
-    { kind: 'line', id: 'retained stored', number: '5b', words: 'applicationRetainedStored', value: null, indent: 1 },
+    {
+      kind: 'line',
+      id: 'retained work',
+      number: '5a',
+      words: 'applicationRetainedWork',
+      value: subtractDecimals(retained, stored.retained),
+      indent: 1,
+    },
+    {
+      kind: 'line',
+      id: 'retained stored',
+      number: '5b',
+      words: 'applicationRetainedStored',
+      value: stored.retained,
+      indent: 1,
+    },
     {
       kind: 'line',
       id: 'retained',
@@ -138,7 +168,7 @@ function summaryBlock(
       id: 'balance',
       number: '9',
       words: 'applicationBalance',
-      value: addDecimals(values.remaining, retained),
+      value: addDecimals(subtractDecimals(values.remaining, stored.value), retained),
     },
   ]
   return figuresBlock('', figures, options.decimals.total ?? decimals.total, options, language)

@@ -26,12 +26,18 @@ type Key = (typeof COLUMNS)[number][0]
 /** Money of some lines together. */
 function added(lines: readonly ScheduledMoney[]): ScheduledMoney {
   const sum = (key: keyof ScheduledMoney) => sumDecimals(lines.map((line) => line[key]))
-  return { scheduled: sum('scheduled'), before: sum('before'), now: sum('now'), retained: sum('retained') }
+  return {
+    scheduled: sum('scheduled'),
+    before: sum('before'),
+    now: sum('now'),
+    stored: sum('stored'),
+    retained: sum('retained'),
+  }
 }
 
 /** The schedule of values, line by line under its building and estimate, with the totals of each page carried over. */
 export function continuationTable(
-  { values, before, now, estimates, difference }: PrintedApplication,
+  { values, before, now, stored, estimates, difference }: PrintedApplication,
   { decimals: { total } }: PrintedProject,
   options: PrintOptions,
   language: Language,
@@ -64,6 +70,7 @@ export function continuationTable(
     scheduled: values.available,
     before: values.before,
     now: values.now,
+    stored: stored.value,
     retained: addDecimals(before.retained, now.retained),
   }
   sheet.sum(say(reportsApplication.applicationTotal, language), whole, sheet.lines())
@@ -101,7 +108,7 @@ function chaptersOf(lines: readonly ScheduledLine[], other: string): [string | n
 function sheetOf(columns: readonly Column[], { showPrices }: PrintOptions, language: Language) {
   const rows: Row[] = []
   const ids: string[] = []
-  let running: ScheduledMoney = { scheduled: 0, before: 0, now: 0, retained: 0 }
+  let running: ScheduledMoney = { scheduled: 0, before: 0, now: 0, stored: 0, retained: 0 }
   const add = (
     kind: RowKind,
     id: string,
@@ -135,9 +142,7 @@ function sheetOf(columns: readonly Column[], { showPrices }: PrintOptions, langu
     rows.push({ kind: 'chapter', cells: columns.map((_, at) => (at === 0 ? text : null)) })
   const sum = (name: string, money: ScheduledMoney, of: readonly string[]) => {
     const figure: FigureOf = { of: 'rows', rows: of }
-    const figures = Object.fromEntries(
-      COLUMNS.flatMap(([key]) => (key === 'share' || key === 'stored' ? [] : [[key, figure] as const])),
-    )
+    const figures = Object.fromEntries(COLUMNS.flatMap(([key]) => (key === 'share' ? [] : [[key, figure] as const])))
     add('sum', `sum ${rows.length}`, null, name, money, of.length === 0 ? {} : { figures })
   }
   return {
@@ -162,15 +167,14 @@ function sheetOf(columns: readonly Column[], { showPrices }: PrintOptions, langu
 }
 
 function figureOf(key: Key, money: ScheduledMoney): number | null {
-  const { scheduled, before, now, retained } = money
-  const done = addDecimals(before, now)
+  const { scheduled, before, now, stored, retained } = money
+  const done = sumDecimals([before, now, stored])
   switch (key) {
     case 'scheduled':
     case 'before':
     case 'now':
-      return money[key]
     case 'stored':
-      return null
+      return money[key]
     case 'done':
       return done
     case 'share':

@@ -56,7 +56,16 @@ describe('a token that two calls renew at once', () => {
 
   test('is given up where the service refuses it, and the next call asks anew', async () => {
     desk.service.mood = 'denying'
-    await expect(Promise.all([token(), token()])).rejects.toMatchObject({ kind: 'DENIED' })
+    const asked = desk.service.asked.length
+    const ends = await Promise.allSettled([token(), token(), token(), token()])
+    expect(ends.map((end) => end.status === 'rejected' && (end.reason as { kind: string }).kind)).toEqual([
+      'DENIED',
+      'DENIED',
+      'DENIED',
+      'DENIED',
+    ])
+    // Who waited for the refused renewal does not try the same token again.
+    expect(desk.service.asked.slice(asked)).toEqual(['POST /token'])
     desk.service.mood = 'well'
     await expect(token()).resolves.toMatch(/^access-/)
   })

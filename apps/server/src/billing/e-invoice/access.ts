@@ -13,6 +13,8 @@ interface StoredAccess {
   readonly refreshToken: string | null
   readonly accessToken: string | null
   readonly accessUntil: string | null
+  /** When the service last refused to renew it. */
+  readonly renewalRefused: string | null
   readonly test: boolean
 }
 
@@ -41,7 +43,7 @@ export function sealed(vault: Vault, clientId: number, kind: AccessSecret, value
 
 /** The access of a company; undefined where none was set up. */
 export function storedAccess(tx: Tx, clientId: number): Promise<StoredAccess | undefined> {
-  return tx.one<StoredAccess>(sql`select oauth_client_id, client_secret, refresh_token, access_token, access_until, test
+  return tx.one<StoredAccess>(sql`select oauth_client_id, client_secret, refresh_token, access_token, access_until, renewal_refused, test
     from e_invoice_access where client_id = ${clientId}`)
 }
 
@@ -88,6 +90,11 @@ async function renewed(tools: AccessTools, clientId: number, old: StoredAccess):
     const access = await takeRenewal(tools, clientId, lease)
     const now = access ?? (await tools.database.tenant(clientId, (tx) => storedAccess(tx, clientId)))
     if (!now || !isComplete(now)) throw new ServiceFault('DENIED')
+    // Whoever waited for a renewal that the service refused is refused with it: the same token is tried once, not by each of them.
+    if (now.renewalRefused !== old.renewalRefused && now.refreshToken === old.refreshToken) {
+      if (access) await giveBackRenewal(tools, clientId, lease)
+      throw new ServiceFault('DENIED')
+    }
     // Somebody renewed it meanwhile.
     if (now.accessToken !== null && now.accessToken !== old.accessToken) {
       if (access) await giveBackRenewal(tools, clientId, lease)
@@ -105,15 +112,20 @@ function takeRenewal({ database }: AccessTools, clientId: number, lease: string)
     tx.one<StoredAccess>(sql`update e_invoice_access set renewal = ${lease},
         renewal_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::integer)
       where client_id = ${clientId} and (renewal_until is null or renewal_until <= clock_timestamp())
-      returning oauth_client_id, client_secret, refresh_token, access_token, access_until, test`),
+      returning oauth_client_id, client_secret, refresh_token, access_token, access_until, renewal_refused, test`),
   )
 }
 
-async function giveBackRenewal({ database }: AccessTools, clientId: number, lease: string): Promise<void> {
+async function giveBackRenewal(
+  { database }: AccessTools,
+  clientId: number,
+  lease: string,
+  refused = false,
+): Promise<void> {
   await database.tenant(clientId, (tx) =>
-    tx.run(
-      sql`update e_invoice_access set renewal = null, renewal_until = null where client_id = ${clientId} and renewal = ${lease}`,
-    ),
+    tx.run(sql`update e_invoice_access set renewal = null, renewal_until = null,
+        renewal_refused = case when ${refused}::boolean then clock_timestamp() else renewal_refused end
+      where client_id = ${clientId} and renewal = ${lease}`),
   )
 }
 
@@ -121,6 +133,7 @@ async function giveBackRenewal({ database }: AccessTools, clientId: number, leas
 async function renewNow(tools: AccessTools, clientId: number, access: StoredAccess, lease: string): Promise<string> {
   const { database, vault, service, engine } = tools
   const open = (kind: AccessSecret) => vault.open(access[kind] ?? '', secretOf(clientId, kind))
+  let refused = false
   try {
     const tokens = await service.renew({
       clientId: access.oauthClientId ?? '',
@@ -137,7 +150,10 @@ async function renewNow(tools: AccessTools, clientId: number, access: StoredAcce
         where client_id = ${clientId} and refresh_token = ${access.refreshToken}`),
     )
     return tokens.accessToken
+  } catch (fault) {
+    refused = fault instanceof ServiceFault && fault.kind === 'DENIED'
+    throw fault
   } finally {
-    await giveBackRenewal(tools, clientId, lease)
+    await giveBackRenewal(tools, clientId, lease, refused)
   }
 }

@@ -44,7 +44,8 @@ export interface EInvoiceRow {
   readonly nextAt: string | null
 }
 
-const fields = sql`id, version, bill_id, user_id, stage, xml, test, handed_at, upload_index, sent_at, settled_at, download_id, seal_file_id, reasons, problem, tries, next_at`
+/** The columns of an electronic invoice. */
+export const fields = sql`id, version, bill_id, user_id, stage, xml, test, handed_at, upload_index, sent_at, settled_at, download_id, seal_file_id, reasons, problem, tries, next_at`
 
 /** What is written of an invoice after a step; `pause` in seconds, null when nothing is left to do. */
 export type Step = Partial<

@@ -8,6 +8,7 @@ import { component } from '../../http/describe/components.ts'
 import type { Context } from '../../records/context.ts'
 import { eInvoiceOf, goesOut } from '../bill-document.ts'
 import type { BillRow } from '../lined.ts'
+import { buyerMessagesOf } from './about-sent.ts'
 import { isComplete, storedAccess } from './access.ts'
 import { deadlineOf, WORKING_DAYS } from './deadline.ts'
 import { eInvoiceRow, stateOf } from './e-invoice-row.ts'
@@ -29,6 +30,7 @@ export const eInvoiceReply = component(
     Reasons: z.array(z.looseObject({ Rule: z.string().nullable(), Text: z.string() })),
     Rules: z.array(brokenRule),
     SealFileId: z.number().nullable(),
+    Messages: z.array(z.looseObject({ ReceivedOn: z.string().nullable(), Words: z.string() })),
     Deadline: z.string(),
     WorkingDay: z.number(),
     WorkingDays: z.number(),
@@ -65,6 +67,10 @@ export async function encodeState(context: Context, bill: BillRow): Promise<Reco
     Reasons: (row?.reasons ?? []).map(({ rule, text }) => ({ Rule: rule, Text: text })),
     Rules: state === 'toSend' || state === 'refused' ? await brokenRules(context, bill) : [],
     SealFileId: row?.sealFileId ?? null,
+    Messages: (await buyerMessagesOf(context.tx, context.actor.clientId, bill.id)).map(({ receivedOn, words }) => ({
+      ReceivedOn: receivedOn,
+      Words: words,
+    })),
     Deadline: day,
     WorkingDay: gone,
     WorkingDays: WORKING_DAYS,

@@ -1,8 +1,7 @@
-import { currencyOf } from '@temelia/calendar/region'
+import { currencyOf, type Region } from '@temelia/calendar/region'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
-import type { Context } from '../../records/context.ts'
 import type { ExchangeDifference } from './differences.ts'
 
 const row = z.looseObject({
@@ -50,12 +49,12 @@ export function sumsOf(rows: readonly ExchangeDifference[]) {
 
 /** Exchange differences as a reply. */
 export function encodeDifferences(
-  { actor }: Pick<Context, 'actor'>,
+  region: Region,
   rows: readonly ExchangeDifference[],
 ): z.output<typeof exchangeDifferencesReply> {
   const { gains, losses, total } = sumsOf(rows)
   return {
-    Currency: currencyOf(actor.region),
+    Currency: currencyOf(region),
     RowCount: rows.length,
     Rows: rows.slice(0, SHOWN).map((one) => ({
       ...(one.side === 'sales'

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
@@ -9,18 +8,14 @@ import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type Language, say } from '@temelia/text/message'
 import { usWords } from '@temelia/text/us'
-import { z } from 'zod'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
-import { csvFile } from '../../exports/csv.ts'
-import { workbookFile } from '../../exports/workbook.ts'
 import { demandRight } from '../../http/demand-right.ts'
-import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find, findAll } from '../../records/find.ts'
 import { daysOf } from '../journal/journal.ts'
-import { askedMonth, attachment, JOURNAL_TYPES } from '../journal/month-asked.ts'
+import { monthListRoutes } from '../journal/month-list.ts'
 import { billsPaid, differencesOf, type ExchangeDifference } from './differences.ts'
 import { encodeDifferences, sumsOf } from './encode.ts'
 
@@ -34,7 +29,7 @@ export function exchangeDifferenceRoutes(app: App, services: Services): void {
       { preValidation: demandRight('view', of), schema: { tags, summary, params: idParams } },
       (request) =>
         inTransaction(services, request, async (context) =>
-          encodeDifferences(context, await read(context, request.params.id)),
+          encodeDifferences(context.actor.region, await read(context, request.params.id)),
         ),
     )
   about('bills', 'The exchange differences of a bill, by payment', Payment, async (context, id) => {
@@ -68,44 +63,19 @@ export function exchangeDifferenceRoutes(app: App, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/exchange-differences',
-    {
-      preValidation: demandRight('view', Payment),
-      schema: { tags, summary: 'The exchange differences of a month', querystring: askedMonth },
-    },
-    (request) =>
-      inTransaction(services, request, async (context) =>
-        encodeDifferences(context, await differencesOfMonth(context, request.query.Month)),
-      ),
-  )
-
-  app.get(
-    '/api/exchange-differences/export',
-    {
-      preValidation: demandRight('view', Payment),
-      schema: {
-        tags,
-        summary: 'The exchange differences of a month as CSV or a workbook',
-        querystring: askedMonth.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
-      },
-    },
-    async (request, reply) => {
-      const { Month: month, format } = request.query
-      const { region } = request.actor
-      const language = languageOf(request)
-      const rows = await inTransaction(services, request, (context) => differencesOfMonth(context, month))
-      const title = say(wordsOf(region).exchangeDifferencesOf, language, { month })
-      const heads = columnsOf(language, region)
-      const pages = pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language))
-      return reply
-        .type(JOURNAL_TYPES[format])
-        .header('content-disposition', attachment(`${title}.${format}`))
-        .send(
-          Readable.from(format === 'csv' ? csvFile(heads, pages, region) : workbookFile(title, heads, pages, region)),
-        )
-    },
-  )
+  monthListRoutes<ExchangeDifference[]>(app, services, {
+    path: 'exchange-differences',
+    of: Payment,
+    says: ['The exchange differences of a month', 'The exchange differences of a month as CSV or a workbook'],
+    read: (_services, request, month) =>
+      inTransaction(services, request, (context) => differencesOfMonth(context, month)),
+    shown: (rows, region) => encodeDifferences(region, rows),
+    file: (rows, { language, region, month }) => ({
+      title: say(wordsOf(region).exchangeDifferencesOf, language, { month }),
+      heads: columnsOf(language, region),
+      pages: pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language)),
+    }),
+  })
 }
 
 type OfRecord = (context: Context, id: number) => Promise<ExchangeDifference[]>

@@ -1,25 +1,17 @@
-import { Readable } from 'node:stream'
 import type { Region } from '@temelia/calendar/region'
 import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
-import { z } from 'zod'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
-import { csvFile } from '../../exports/csv.ts'
-import { workbookFile } from '../../exports/workbook.ts'
-import { demandRight } from '../../http/demand-right.ts'
-import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { wordsOf } from '../words.ts'
 import type { Journal, JournalAmount } from './journal.ts'
-import { askedMonth, attachment, JOURNAL_TYPES } from './month-asked.ts'
+import { monthListRoutes } from './month-list.ts'
 import { purchaseJournal } from './purchase-journal.ts'
 import { salesJournal } from './sales-journal.ts'
-
-const tags = ['billing']
 
 /** Rows that the screen shows; a file has all of them. */
 const SHOWN = 500
@@ -65,46 +57,23 @@ export function journalRoutes(app: App, services: Services): void {
 }
 
 function routesOf(app: App, services: Services, kind: Kind): void {
-  const [onScreen, asFile] = kind.says
-  app.get(
-    `/api/${kind.path}`,
-    { preValidation: demandRight('view', kind.of), schema: { tags, summary: onScreen, querystring: askedMonth } },
-    (request) =>
-      inTransaction(services, request, async (context) =>
-        encodeJournal(kind, await kind.read(context, request.query.Month)),
-      ),
-  )
-
-  app.get(
-    `/api/${kind.path}/export`,
-    {
-      preValidation: demandRight('view', kind.of),
-      schema: {
-        tags,
-        summary: asFile,
-        querystring: askedMonth.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
-      },
-    },
-    async (request, reply) => {
-      const { Month: month, format } = request.query
-      const { region } = request.actor
-      const language = languageOf(request)
-      const journal = await inTransaction(services, request, (context) => kind.read(context, month))
-      const words = wordsOf(region)
+  monthListRoutes<Journal>(app, services, {
+    path: kind.path,
+    of: kind.of,
+    says: kind.says,
+    read: (_services, request, month) => inTransaction(services, request, (context) => kind.read(context, month)),
+    shown: (journal) => encodeJournal(kind, journal),
+    file: (journal, { language, region, month }) => {
       const lines = entityLabels(kind.of === Bill ? 'entityProduct' : 'purchaseLine', language, region)
       const groupName = (category: string, rate: number) =>
         category === 'S' ? `${formatNumber(rate, region)}%` : lines.choice('vatCategory', category)
-      const heads = columnsOf(kind, journal, { language, region }, groupName)
-      const title = say(words[kind.title], language, { month })
-      const pages = pagesOf(kind, journal, { language, region })
-      return reply
-        .type(JOURNAL_TYPES[format])
-        .header('content-disposition', attachment(`${title}.${format}`))
-        .send(
-          Readable.from(format === 'csv' ? csvFile(heads, pages, region) : workbookFile(title, heads, pages, region)),
-        )
+      return {
+        title: say(wordsOf(region)[kind.title], language, { month }),
+        heads: columnsOf(kind, journal, { language, region }, groupName),
+        pages: pagesOf(kind, journal, { language, region }),
+      }
     },
-  )
+  })
 }
 
 /** Who reads the file: the language of the words, where the company works. */

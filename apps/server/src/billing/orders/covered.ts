@@ -30,6 +30,7 @@ interface Needed {
   readonly key: string
   readonly symbol: string | null
   readonly name: string | null
+  readonly measureUnit: string | null
   readonly quantity: number
 }
 
@@ -144,7 +145,12 @@ function billedFor(
 
 /** The keys that a product stands for, by the product: two resources may have one. */
 async function productKeys(context: Context, resources: readonly Needed[]): Promise<Map<number, string[]>> {
-  const asked = resources.map(({ symbol, name }, id) => ({ id, code: symbol, name }))
+  const asked = resources.map(({ symbol, name, measureUnit }, id) => ({
+    id,
+    code: symbol,
+    name,
+    unit: measureUnit ?? '',
+  }))
   const keys = new Map<number, string[]>()
   for (const [id, productId] of await knownProducts(context, asked)) {
     const key = resources[id]?.key

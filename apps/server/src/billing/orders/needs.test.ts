@@ -188,7 +188,7 @@ describe('what a project needs', () => {
         Price: 2,
       })
     const { WarehouseId } = await make(user, Warehouse, { Kind: 'site', InvestmentId: projectId })
-    const product = await make(user, Product, { Name: 'Ciment special' })
+    const product = await make(user, Product, { Name: 'Ciment special', MeasureUnit: null })
     await posted(user, { Kind: 'goodsReceipt', WarehouseId }, [
       { ProductId: product.ProductId, Quantity: 10, Price: 2 },
     ])
@@ -197,6 +197,11 @@ describe('what a project needs', () => {
       [found[0]?.Needed, Math.min(found[0]?.Needed as number, 10), 0],
       [found[1]?.Needed, 10 - (found[0]?.Needed as number), 3],
     ])
+    // Once it is counted in one of the units, it is nothing of what is needed in the other.
+    const path = `/api/products/${String(product.ProductId)}`
+    expect((await user.call('PATCH', path, { MeasureUnit: 'BUC' })).status).toBe(200)
+    const apart = new Map((await needs(user, projectId)).map((one) => [one.MeasureUnit, one.InStock]))
+    expect([apart.get('kg'), apart.get('buc')]).toEqual([0, 10])
   })
 
   test('of a place of another project, or with another company’s supplier or warehouse, is not found', async () => {

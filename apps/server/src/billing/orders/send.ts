@@ -68,8 +68,9 @@ async function goneFaults({ tx, actor }: Context, order: OrderRow): Promise<Fiel
   const faults: FieldFault[] = []
   for (const [table, field, id] of named) {
     if (id === null) continue
+    // Held until the order is sent: whoever deletes it meanwhile waits, and then finds the order.
     const there = await tx.one(sql`select 1 as found from ${sql.table(table)}
-      where client_id = ${actor.clientId} and id = ${id} and deleted_with is null`)
+      where client_id = ${actor.clientId} and id = ${id} and deleted_with is null for share`)
     if (!there) faults.push({ field, code: 'NOT_FOUND' })
   }
   return faults

@@ -1,6 +1,6 @@
 import { vatCategories, type VatCategory } from '@temelia/billing/vat'
 import { unitWritten } from '@temelia/billing/units'
-import { currencyOf } from '@temelia/calendar/region'
+import { currencyOf, type Region } from '@temelia/calendar/region'
 import type { InvoiceLine, InvoiceParty, ReadInvoice } from '@temelia/exchange/invoice'
 import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import { Supplier } from '@temelia/model/estimation/supplier'
@@ -51,15 +51,20 @@ export async function purchaseFromInvoice(
     context,
     engine,
     PurchaseLine,
-    invoice.lines.map((line, index) => ({ ...lineOf(line, sign), purchaseBillId: id, projectId, position: index + 1 })),
+    invoice.lines.map((line, index) => ({
+      ...lineOf(line, sign, context.actor.region),
+      purchaseBillId: id,
+      projectId,
+      position: index + 1,
+    })),
   )
   return find(context, PurchaseBill, id)
 }
 
 type Line = Patch<typeof PurchaseLine>
 
-function lineOf(line: InvoiceLine, sign: number): Line {
-  const category = categoryOf(line)
+function lineOf(line: InvoiceLine, sign: number, region: Region): Line {
+  const category = categoryOf(line, region)
   return {
     name: beginningOf(line.name || line.code, 400) || '–',
     code: beginningOf(line.code, 60) || null,
@@ -71,8 +76,12 @@ function lineOf(line: InvoiceLine, sign: number): Line {
   }
 }
 
-/** Categories that a bill knows; export (G) is rated zero, whatever else is not taxed lies outside. */
-function categoryOf({ category, rate }: InvoiceLine): VatCategory {
+/**
+ * Categories that a bill of the region knows; export (G) is rated zero, whatever else is not taxed lies outside. A US company takes what is not
+ * taxed for one of its own two reasons.
+ */
+function categoryOf({ category, rate }: InvoiceLine, region: Region): VatCategory {
+  if (region === 'us') return rate > 0 ? 'S' : category === 'E' ? 'E' : 'Z'
   const known = vatCategories.find((one) => one === category)
   if (known) return known
   return category === 'G' ? 'Z' : rate > 0 ? 'S' : 'O'

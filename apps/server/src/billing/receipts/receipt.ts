@@ -59,8 +59,8 @@ export async function issued(
   const { corrects, ...own } = of
   const [draft] = await createRecords(context, engine, Bill, [{ kind: 'receipt', ...own }], corrects ? [corrects] : [])
   const { id } = draft as BillRow
-  // Money that came is no supply: it stands outside VAT, whatever was sold.
-  const untaxed = { vatCategory: 'O', vatRate: 0, quantity: 1 } as const
+  // Money that came is no supply: it stands outside VAT, whatever was sold. Sales tax has one word for what it does not touch.
+  const untaxed = { vatCategory: context.actor.region === 'us' ? 'Z' : 'O', vatRate: 0, quantity: 1 } as const
   await createRecords(context, engine, EntityProduct, [
     { relatedEntityType: 'bill', relatedEntityId: id, ...line, ...untaxed },
   ])

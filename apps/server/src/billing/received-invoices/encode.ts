@@ -37,6 +37,7 @@ export const receivedReply = component(
     ReadAt: z.string().nullable(),
     Problem: z.string().nullable(),
     NextAt: z.string().nullable(),
+    Missed: z.looseObject({ From: z.string(), Until: z.string() }).nullable(),
   }),
   'Electronic invoices that suppliers sent, and how reading them goes.',
 )
@@ -45,13 +46,16 @@ interface Reading {
   readonly until: string | null
   readonly problem: ReceivingProblem | null
   readonly due: string | null
+  readonly missedFrom: string | null
+  readonly missedUntil: string | null
 }
 
 /** A page of received invoices, with how reading them goes. */
 export async function encodeReceived(context: Context, rows: readonly ReceivedRow[], named: boolean) {
   const { tx, actor } = context
   const reading =
-    await tx.one<Reading>(sql`select received_until as until, received_problem as problem, received_due as due
+    await tx.one<Reading>(sql`select received_until as until, received_problem as problem, received_due as due,
+      missed_from, missed_until
     from e_invoice_access where client_id = ${actor.clientId}`)
   const setUp = named && isComplete(await storedAccess(tx, actor.clientId))
   const may = can(actor, 'create', PurchaseBill) !== false
@@ -83,7 +87,10 @@ export async function encodeReceived(context: Context, rows: readonly ReceivedRo
     SetUp: setUp,
     ReadAt: reading?.until ?? null,
     Problem: reading?.problem ?? null,
+    /** Days that no reading reaches any more, because the service looks back 60 days only. */
+    Missed:
+      reading?.missedFrom && reading.missedUntil ? { From: reading.missedFrom, Until: reading.missedUntil } : null,
     NextAt: setUp ? (reading?.due ?? null) : null,
-    _actions: { fetch: may && setUp },
+    _actions: { fetch: may && setUp, settleMissed: may },
   }
 }

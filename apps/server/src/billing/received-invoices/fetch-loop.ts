@@ -3,6 +3,7 @@ import { todayIn } from '@temelia/calendar/wall-clock'
 import { sql } from 'kysely'
 import { startLoop } from '../../jobs/loop.ts'
 import { ServiceFault, type ServiceFaultKind } from '../../ports/e-invoice-service.ts'
+import { bringBuyerMessages, type EInvoiceNews, keepBuyerMessages, settleListed } from '../e-invoice/about-sent.ts'
 import { withAccess } from '../e-invoice/access.ts'
 import type { EInvoiceTools } from '../e-invoice/tools.ts'
 import { bringWaiting } from './bring.ts'
@@ -19,7 +20,7 @@ const LEASE_SECONDS = 900
 const LOOKED_AT = 200
 const DAY = 86_400_000
 /** The service looks back 60 days; an hour's difference of clocks may not matter. */
-const MOST_DAYS = 59
+export const MOST_DAYS = 59
 
 /** Why a company's list could not be read. */
 export type ReceivingProblem = ServiceFaultKind | 'NO_TAX_ID'
@@ -41,14 +42,19 @@ const able = ({
   and exists (select from module_terms m where m.client_id = a.client_id and m.module = 'billing' and m.expires_on >= ${todayIn(database.region, engine.now())}::date)
   and not exists (select from company_transfers c where c.client_id = a.client_id and c.kind = 'restore' and c.status = 'running')`
 
-/** Reads the received invoices of companies as they come due, until it is stopped. Any number of servers may do so on one database. */
-export function startReceiving(tools: EInvoiceTools, report: (error: unknown) => void): () => Promise<void> {
-  return startLoop((stopped) => receiveDue(tools, report, stopped), POLL_MILLISECONDS, report)
+/** Reads the messages of companies as they come due, until it is stopped. Any number of servers may do so on one database. */
+export function startReceiving(
+  tools: EInvoiceTools,
+  news: EInvoiceNews,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  return startLoop((stopped) => receiveDue(tools, news, report, stopped), POLL_MILLISECONDS, report)
 }
 
 /** Reads for every company that is due, a slice each; gives how many. What fails for one is reported and holds up no other. */
 export async function receiveDue(
   tools: EInvoiceTools,
+  news: EInvoiceNews,
   report: (error: unknown) => void,
   stopped: () => boolean = () => false,
 ): Promise<number> {
@@ -61,7 +67,7 @@ export async function receiveDue(
   for (const { clientId } of waiting) {
     if (stopped()) break
     try {
-      if (await receiveNow(tools, clientId, false)) count += 1
+      if (await receiveNow(tools, news, clientId, false)) count += 1
     } catch (error) {
       report(error)
     }
@@ -70,14 +76,22 @@ export async function receiveDue(
 }
 
 /** Reads for one company; false where it is not due, unless a person asks, or another server is at it. */
-export async function receiveNow(tools: EInvoiceTools, clientId: number, asked: boolean): Promise<boolean> {
+export async function receiveNow(
+  tools: EInvoiceTools,
+  news: EInvoiceNews,
+  clientId: number,
+  asked: boolean,
+): Promise<boolean> {
   const turn = await take(tools, clientId, asked)
   if (!turn) return false
   let problem: ReceivingProblem | null = null
   let more = false
   try {
     problem = await readList(tools, turn)
-    if (problem === null) more = await bringWaiting(tools, clientId)
+    if (problem === null) {
+      await bringBuyerMessages(tools, news, clientId)
+      more = await bringWaiting(tools, clientId)
+    }
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault
     problem = fault.kind
@@ -107,13 +121,23 @@ async function readList(tools: EInvoiceTools, turn: Turn): Promise<ReceivingProb
   )
   const cif = company?.taxId?.replace(/\D/g, '') ?? ''
   if (cif === '') return 'NO_TAX_ID'
-  const messages = await withAccess(tools, clientId, test, (door) => tools.service.received(door, cif, from, until))
+  const messages = await withAccess(tools, clientId, test, (door) => tools.service.messages(door, cif, from, until))
+  // Between the last reading and where the service begins lie days that no reading reaches any more.
+  const missed = turn.until !== null && Date.parse(turn.until) < oldest ? dayOf(turn.until) : null
   await tools.database.tenant(clientId, async (tx) => {
-    const ours = await tx.one(sql`update e_invoice_access set received_until = ${until.toISOString()}::timestamptz
+    const ours = await tx.one(sql`update e_invoice_access set received_until = ${until.toISOString()}::timestamptz,
+      missed_from = least(missed_from, ${missed}::date), missed_until = case when ${missed}::date is null then missed_until else ${dayOf(from.toISOString())}::date end
       where client_id = ${clientId} and received_lease = ${lease} returning 1 as found`)
-    if (ours) await keepMessages(tx, clientId, test, messages)
+    if (!ours) return
+    await keepMessages(tx, clientId, test, messages)
+    await keepBuyerMessages(tx, clientId, test, messages)
   })
+  await settleListed(tools, clientId, test, messages)
   return null
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toISOString().slice(0, 10)
 }
 
 async function finish(

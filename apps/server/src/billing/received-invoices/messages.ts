@@ -2,7 +2,7 @@ import type { Context } from '../../records/context.ts'
 import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { ReceivedMessage } from '../../ports/e-invoice-service.ts'
+import type { ListedMessage } from '../../ports/e-invoice-service.ts'
 
 /** Where a received invoice stands with the company; `waiting` while its archive is not here. */
 export const receivedStates = ['waiting', 'new', 'taken', 'ignored'] as const
@@ -78,8 +78,9 @@ export async function keepMessages(
   tx: Tx,
   clientId: number,
   test: boolean,
-  messages: readonly ReceivedMessage[],
+  listed: readonly ListedMessage[],
 ): Promise<void> {
+  const messages = listed.filter(({ kind }) => kind === 'received')
   if (messages.length === 0) return
   await tx.run(sql`insert into received_invoices (client_id, test, download_id, upload_index, received_on)
     select ${clientId}, ${test}, m ->> 'downloadId', m ->> 'uploadIndex', (m ->> 'receivedOn')::date

@@ -4,6 +4,7 @@ import type { TestUser } from '../../testing/app.ts'
 import { type EInvoiceDesk, eInvoiceDesk, signIn, tellCompany } from '../e-invoice/e-invoice.fixture.ts'
 import { serviceOf } from '../e-invoice/tools.ts'
 import { enter } from '../purchases/purchases.fixture.ts'
+import { eInvoiceNews } from '../../crm/e-invoice-news.ts'
 import { receiveDue } from './fetch-loop.ts'
 
 type Wire = Record<string, unknown>
@@ -34,7 +35,7 @@ async function round(): Promise<number> {
   const service = serviceOf(services.config)
   if (!service) throw new Error('no service')
   const { engine, vault, storage } = services
-  return receiveDue({ database, engine, vault, storage, service }, (error) => failed.push(error))
+  return receiveDue({ database, engine, vault, storage, service }, eInvoiceNews, (error) => failed.push(error))
 }
 
 const due = () =>

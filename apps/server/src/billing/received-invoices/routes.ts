@@ -10,10 +10,11 @@ import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
-import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
+import type { EInvoiceNews } from '../e-invoice/about-sent.ts'
 import { serviceOf } from '../e-invoice/tools.ts'
 import { purchaseFromInvoice } from '../purchases/from-invoice.ts'
 import { demandInvoice } from '../purchases/read-file.ts'
@@ -28,8 +29,12 @@ const listQuery = z.looseObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
-/** Electronic invoices that suppliers sent through the state's service: listed, taken over as supplier bills, ignored. */
-export function receivedInvoiceRoutes(app: App, services: Services): void {
+/** Electronic invoices that suppliers sent through the state's service: listed, taken over as supplier bills, ignored. @param news how owners of bills hear their buyers */
+export function receivedInvoiceRoutes(news: EInvoiceNews): AreaRoutes {
+  return (app, services) => routes(app, services, news)
+}
+
+function routes(app: App, services: Services, news: EInvoiceNews): void {
   const { engine, storage, vault } = services
   const service = serviceOf(services.config)
   const list = (request: FastifyRequest, { State, page }: z.output<typeof listQuery>) =>
@@ -61,8 +66,24 @@ export function receivedInvoiceRoutes(app: App, services: Services): void {
       const { region, clientId } = request.actor
       if (!service) throw new AppError('E_INVOICE_NOT_SET_UP')
       const database = await services.database(region)
-      await receiveNow({ database, engine, vault, storage, service }, clientId, true)
+      await receiveNow({ database, engine, vault, storage, service }, news, clientId, true)
       return list(request, { page: 1 })
+    },
+  )
+
+  app.delete(
+    '/api/received-invoices/missed',
+    {
+      preValidation: takers,
+      schema: { tags, summary: 'Says that the days which no reading reached were seen to; they are told no more' },
+    },
+    async (request, reply) => {
+      await inTransaction(services, request, ({ tx, actor }) =>
+        tx.run(
+          sql`update e_invoice_access set missed_from = null, missed_until = null where client_id = ${actor.clientId}`,
+        ),
+      )
+      return reply.code(204).send()
     },
   )
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { addDays } from '@temelia/calendar/day'
 import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
@@ -12,19 +11,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { publishedOn } from '../../rates/published.ts'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
-import { csvFile } from '../../exports/csv.ts'
-import { workbookFile } from '../../exports/workbook.ts'
-import { demandRight } from '../../http/demand-right.ts'
 import { component } from '../../http/describe/components.ts'
-import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { keptOn } from '../day-rates.ts'
 import { daysOf } from '../journal/journal.ts'
-import { askedMonth, attachment, JOURNAL_TYPES } from '../journal/month-asked.ts'
+import { monthListRoutes } from '../journal/month-list.ts'
 import { monthEnd, openIn, revaluationOf, type RevaluedBill } from './revaluation.ts'
-
-const tags = ['billing']
 
 /** Rows that a reply holds; a file has all of them. */
 const SHOWN = 500
@@ -68,21 +61,15 @@ interface Month {
 
 /** The revaluation of open bills in foreign currencies at a month's end, to read and as a file. */
 export function revaluationRoutes(app: App, services: Services): void {
-  app.get(
-    '/api/revaluation',
-    {
-      preValidation: demandRight('view', Payment),
-      schema: {
-        tags,
-        summary: 'The open bills in foreign currencies at the last rates of a month',
-        querystring: askedMonth,
-      },
-    },
-    async (request) => {
-      const { rateDate, rows } = await monthOf(services, request, request.query.Month)
+  monthListRoutes<Month>(app, services, {
+    path: 'revaluation',
+    of: Payment,
+    says: ['The open bills in foreign currencies at the last rates of a month', 'The same as CSV or a workbook'],
+    read: monthOf,
+    shown: ({ rateDate, rows }, region) => {
       const { gains, losses, total } = sumsOf(rows)
       return {
-        Currency: currencyOf(request.actor.region),
+        Currency: currencyOf(region),
         RateDate: rateDate,
         RowCount: rows.length,
         Rows: rows.slice(0, SHOWN).map(encode),
@@ -91,34 +78,12 @@ export function revaluationRoutes(app: App, services: Services): void {
         Total: total,
       }
     },
-  )
-
-  app.get(
-    '/api/revaluation/export',
-    {
-      preValidation: demandRight('view', Payment),
-      schema: {
-        tags,
-        summary: 'The same as CSV or a workbook',
-        querystring: askedMonth.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
-      },
-    },
-    async (request, reply) => {
-      const { Month: month, format } = request.query
-      const { region } = request.actor
-      const language = languageOf(request)
-      const { rows } = await monthOf(services, request, month)
-      const title = say(exchangeDifferenceTexts.revaluationOf, language, { month })
-      const heads = columnsOf(language, region)
-      const pages = pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language))
-      return reply
-        .type(JOURNAL_TYPES[format])
-        .header('content-disposition', attachment(`${title}.${format}`))
-        .send(
-          Readable.from(format === 'csv' ? csvFile(heads, pages, region) : workbookFile(title, heads, pages, region)),
-        )
-    },
-  )
+    file: ({ rows }, { language, region, month }) => ({
+      title: say(exchangeDifferenceTexts.revaluationOf, language, { month }),
+      heads: columnsOf(language, region),
+      pages: pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language)),
+    }),
+  })
 }
 
 /** The rates of both month-ends are asked for first, where they are not kept yet: what is kept gives the same list ever after. */

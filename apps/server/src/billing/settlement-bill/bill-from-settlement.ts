@@ -68,12 +68,23 @@ export async function settledBill(
     adjustment.amount === 0
       ? []
       : [line(say(billing.billSettledAdjustment, language, { coefficient }), adjustment.amount, adjustment.rate)]
+  const stored = subtractDecimals(roundDecimal(deduction.stored ?? 0, 2), roundDecimal(deduction.storedBefore ?? 0, 2))
+  // Materials that were installed or taken away since are given back: their work is billed instead.
+  const storage =
+    stored === 0
+      ? []
+      : [
+          {
+            ...line(say(billing.billSettledStored, language, words), Math.abs(stored), deduction.vat ?? 0),
+            quantity: Math.sign(stored),
+          },
+        ]
   const recovered = roundDecimal(deduction.recovered ?? 0, 2)
   const back = await recoveredLines(context, settlement, [...own, ...adjusted], { recovered, language })
   return {
     settlement,
     currency,
-    lines: [...own, ...adjusted, ...back],
+    lines: [...own, ...adjusted, ...storage, ...back],
     retained: roundDecimal(deduction.retained ?? 0, 2),
   }
 }

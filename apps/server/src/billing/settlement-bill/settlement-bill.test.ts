@@ -185,3 +185,30 @@ describe('a bill of a settlement', () => {
     expect((await billOf(id, { AccountId: theirs.AccountId })).status).toBe(422)
   })
 })
+
+describe('a bill of an application with stored materials', () => {
+  test('agrees with the application to the cent, when they come and when they are installed', async () => {
+    const amy = await server.tenant('us')
+    const owner = await make(amy, Customer)
+    const example = await contractA(amy, { VAT: 0 })
+    const bill = async (body: Wire, quantities: number[], stored: number) => {
+      const made = await addSettlement(amy, example, { Retention: 10, StoredRetention: 5, ...body }, quantities)
+      const Lines = [{ ArticleId: Object.values(example.articles)[1], Stored: stored }]
+      const path = `/api/estimation-deductions/${String(made.DeductionId)}`
+      const settled = (await expectStatus(200, amy.call('PUT', `${path}/lines`, { Lines }))).body
+      await expectStatus(200, amy.call('PUT', path, { State: 'approved' }))
+      const billed = (await expectStatus(201, billOf(made.DeductionId, { AccountId: owner.AccountId }, amy))).body
+      return { settled, billed }
+    }
+    const came = await bill({ Date: '2026-03-31' }, SP1, 300)
+    expect(cents(came.billed.WithoutVAT)).toBe(cents(came.settled.TotalWithoutVAT) + 30_000)
+    expect(cents(came.billed.WithoutVAT) - cents(came.billed.Retained)).toBe(cents(came.settled.Net))
+    const went = await bill(
+      { Date: '2026-04-30' },
+      SP2.map((quantity) => quantity / 2),
+      120.5,
+    )
+    expect(cents(went.billed.WithoutVAT)).toBe(cents(went.settled.TotalWithoutVAT) - 17_950)
+    expect(cents(went.billed.WithoutVAT) - cents(went.billed.Retained)).toBe(cents(went.settled.Net))
+  })
+})

@@ -49,20 +49,36 @@ function newProduct(lines: readonly Bought[]) {
   }
 }
 
-/** Products that are there already, by the line: the code says more than the name, and of those with the name the one without another code. */
+/**
+ * Products that are there already, by the line: the code says more than the name, and of those with the name the one without another code. Lines
+ * of one name that have codes of their own are articles of their own: no product without one of their codes is all of them. A line without code
+ * that says a `unit` is known by name and unit; a product that has none is known by its name.
+ */
 export async function knownProducts(
   context: Context,
-  lines: readonly Pick<Bought, 'id' | 'code' | 'name'>[],
+  lines: readonly (Pick<Bought, 'id' | 'code' | 'name'> & { readonly unit?: string | null })[],
 ): Promise<[number, number][]> {
-  const wanted = JSON.stringify(lines.map(({ id, code, name }) => ({ id, code: code ?? '', name: name ?? '' })))
+  const codes = new Map<string, Set<string>>()
+  for (const { code, name } of lines) {
+    const key = name?.toLowerCase() ?? ''
+    if (code) codes.set(key, (codes.get(key) ?? new Set()).add(code.toLowerCase()))
+  }
+  const wanted = JSON.stringify(
+    lines.map(({ id, code, name, unit }) => {
+      const several = Boolean(code) && (codes.get(name?.toLowerCase() ?? '')?.size ?? 0) > 1
+      return { id, code: code ?? '', name: several ? '' : (name ?? ''), unit: code ? null : (unit?.trim() ?? null) }
+    }),
+  )
   const code = sql`lower(coalesce(${column('code')}, ''))`
   const found = (by: RawBuilder<unknown>) => sql`select w.id, t.id as product_id, ${code} = w.code as same_code
     from wanted w join ${from(Product)} on ${by} where ${visible(context, Product)}`
   // Two searches and not one with "or", which would compare every line with every product.
   const rows = await context.tx.rows<{ id: number; productId: number }>(sql`with wanted as materialized (
-      select id, lower(code) as code, lower(name) as name from json_to_recordset(${wanted}::json) as r(id bigint, code text, name text))
+      select id, lower(code) as code, lower(name) as name, lower(unit) as unit from json_to_recordset(${wanted}::json) as r(id bigint, code text, name text, unit text))
     select distinct on (f.id) f.id, f.product_id from (
-      ${found(sql`w.code <> '' and ${code} = w.code`)} union all ${found(sql`lower(${column('name')}) = w.name`)}) f
+      ${found(sql`w.code <> '' and ${code} = w.code`)} union all ${found(
+        sql`w.name <> '' and lower(${column('name')}) = w.name and (w.unit is null or lower(trim(coalesce(${column('measureUnit')}, ''))) in ('', w.unit))`,
+      )}) f
     order by f.id, f.same_code desc, f.product_id`)
   return rows.map(({ id, productId }) => [id, productId])
 }

@@ -177,6 +177,22 @@ describe('receiving a supplier bill', () => {
     expect([third, fourth]).toEqual([first, first])
   })
 
+  test('of one name with codes of their own are no product that has another code', async () => {
+    const who = await server.tenant()
+    const store = (await make(who, Warehouse)).WarehouseId
+    const other = (await make(who, Product, { Code: 'M6', Name: 'Piuliță' })).ProductId
+    const bill = await draftPurchase(who, {}, { Name: 'Piuliță', Code: 'M8', Quantity: 1, Price: 1 })
+    await addPurchaseLine(who, bill, { Name: 'piuliță', Code: 'M10', Quantity: 1, Price: 1 })
+    const ids = (await linesOf(who, (await receive(who, bill, store)).body)).map(({ ProductId }) => ProductId)
+    expect(new Set([...ids, other]).size).toBe(3)
+    // A supplier's own code for what the company calls by that name is still that product.
+    const alone = await draftPurchase(who, {}, { Name: 'Șaibă', Code: 'S-1', Quantity: 1, Price: 1 })
+    const known = (await make(who, Product, { Code: 'SB', Name: 'Șaibă' })).ProductId
+    expect((await linesOf(who, (await receive(who, alone, store)).body)).map(({ ProductId }) => ProductId)).toEqual([
+      known,
+    ])
+  })
+
   test('no finer than stock is kept', async () => {
     const who = await server.tenant()
     const { WarehouseId } = await make(who, Warehouse)
@@ -270,6 +286,35 @@ describe('receiving a supplier bill', () => {
     const single = await undo(`/api/stock-lines/${String(line?.StockLineId)}`)
     expect((await restore(other))[0]).toBe(200)
     expect(await restore(single)).toEqual([409, 'STOCK_RECEIVED'])
+  })
+
+  test('comes back at what its bill costs now, and not while a bill that it only names is gone', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who, {}, { Name: 'Nisip', Quantity: 4, Price: 5 })
+    const draft = await receive(who, bill, WarehouseId)
+    const path = `/api/stock-documents/${String(draft.body.StockDocumentId)}`
+    const undo = async (url: string) => Number((await who.call('DELETE', url)).body.UndoId)
+    const restore = async (id: number) => {
+      const reply = await who.call('POST', `/undoStackItems/${id}/restore`)
+      return [reply.status, reply.body.code]
+    }
+    const gone = await undo(path)
+    const lines = (await who.call('GET', '/api/purchase-lines?page_size=200')).body
+    const line = ((lines._embedded?.['purchase_lines'] ?? []) as Wire[]).find(
+      ({ PurchaseBillId }) => PurchaseBillId === bill.PurchaseBillId,
+    )
+    expect(
+      (await who.call('PATCH', `/api/purchase-lines/${String(line?.PurchaseLineId)}`, { Price: 6.5 })).status,
+    ).toBe(200)
+    expect((await restore(gone))[0]).toBe(200)
+    expect((await linesOf(who, draft.body)).map(({ Price, Value }) => [Price, Value])).toEqual([[6.5, 26]])
+    expect((await who.call('GET', path)).body.Value).toBe(26)
+    const [stock] = await linesOf(who, draft.body)
+    await undo(`/api/stock-lines/${String(stock?.StockLineId)}`)
+    const empty = await undo(path)
+    await undo(`/api/purchase-bills/${String(bill.PurchaseBillId)}`)
+    expect(await restore(empty)).toEqual([409, 'STOCK_BILL_GONE'])
   })
 
   test('keeps what it costs on the bill while the receipt stands', async () => {

@@ -1,7 +1,5 @@
 import { received } from '@temelia/billing/stock'
-import { taxedLines } from '@temelia/billing/taxed-lines'
-import { unitPrice } from '@temelia/billing/unit-price'
-import { addDecimals, multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { StockDocument, StockLine } from '@temelia/model/billing/stock'
 import { Supplier } from '@temelia/model/estimation/supplier'
@@ -11,19 +9,15 @@ import { can } from '@temelia/model/permission'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
-import { bookRate } from '../book-rate.ts'
-import { documentMoney, moneyInput } from '../document-money.ts'
 import { writeDraftLines } from '../draft-lines.ts'
 import { holdOrdersOf } from '../order-progress/follow.ts'
 import { throughOrders } from '../order-progress/through-orders.ts'
 import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
 import { receivedOf } from '../purchases/received.ts'
+import { billPrices } from './bill-prices.ts'
 import { stockDigits, type StockDocumentRow } from './document.ts'
 import { demandKept } from './line-rules.ts'
 import { productsOf } from './products-of.ts'
-
-/** A price of so many decimals gives what a line of the supplier costs to the cent. */
-const PRICE = { from: 2, to: 10 } as const
 
 /**
  * A draft receipt of what is on a supplier bill and was not received yet, at what it cost there, in the company's currency. A line that
@@ -40,22 +34,19 @@ export async function receivePurchase(
   // Held: two at once would both take in everything, and a removal would not see what is taken in here.
   const bill = await heldPurchase(context, billId)
   if (!bill || bill.deletedWith !== null) throw new AppError('NOT_FOUND')
-  const rate = bookRate(context, bill)
-  if (rate === null) throw new AppError('INVALID_DATA', { faults: [{ field: 'ExchangeRate', code: 'REQUIRED' }] })
   const lines = await purchaseLinesOf(context, billId)
-  const bases = taxedLines(moneyInput(context, bill, lines), documentMoney(context, bill, lines))
+  const prices = billPrices(context, bill, lines)
   // Somebody may receive the same on the order at this moment.
   await holdOrdersOf(context, lines)
   const before = await receivedOf(context, lines)
   const delivered = await throughOrders(context, lines, 'standing')
   const digits = stockDigits(context)
-  const goods = lines.flatMap((line, index) => {
+  const goods = lines.flatMap((line) => {
     const already = addDecimals(before.get(line.id) ?? 0, delivered.get(line.id)?.quantity ?? 0)
     const left = subtractDecimals(line.quantity, already)
     const material = line.resourceKind === null || line.resourceKind === 'material'
-    if (!material || line.quantity <= 0 || left <= 0) return []
-    const value = multiplyDecimals(bases[index]?.base ?? 0, rate, digits)
-    return value < 0 ? [] : [{ line, left, price: unitPrice(value, line.quantity, { digits, ...PRICE }) }]
+    const price = prices.get(line.id)
+    return !material || price === undefined || left <= 0 ? [] : [{ line, left, price }]
   })
   if (goods.length === 0) throw new AppError('STOCK_RECEIVED')
   const [document] = await createRecords(context, engine, StockDocument, [

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { loadedCost, settledByLine, spreadAmount, type SpreadSettlement } from '@temelia/estimation/schedule-of-values'
 import type { SettledCalculation } from '@temelia/estimation/settlement-value'
 import type { AppliedMoney, PrintedApplication, ScheduledLine, ScheduledMoney } from '@temelia/reports/report-data'
@@ -32,8 +32,13 @@ export async function applicationToPrint(
   const all = [...spread.values()].flat()
   const missing = missingOf(all, values, applications.length)
   const inPlace = applications.filter((one) => liesIn(place, one))
-  const retained = sumDecimals(inPlace.map((one) => one.retained ?? 0))
-  const kept = retainedBy([...all, missing], applications, retained, reading.project.totalDecimals ?? 2)
+  const stored = {
+    value: sumDecimals(all.map((one) => one.stored)),
+    retained: course.chosen && liesIn(place, course.chosen) ? (course.chosen.storedRetained ?? 0) : 0,
+  }
+  const retained = subtractDecimals(sumDecimals(inPlace.map((one) => one.retained ?? 0)), stored.retained)
+  const digits = reading.project.totalDecimals ?? 2
+  const kept = retainedBy([...all, missing], applications, { works: retained, stored: stored.retained }, digits)
   const rows = new Map(
     (
       await rowsOf(
@@ -60,6 +65,7 @@ export async function applicationToPrint(
     values,
     before: applied(course.earlier.filter((one) => liesIn(place, one))),
     now: applied(course.chosen ? [course.chosen] : []),
+    stored,
     estimates: estimates.map(({ estimate, object }) => ({
       id: estimate.id,
       name: codeAndName(estimate),
@@ -75,12 +81,14 @@ interface Spread {
   readonly id: number
   readonly scheduled: number
   readonly applied: readonly number[]
+  /** Materials presently stored. */
+  readonly stored: number
 }
 
 /** A line of what the place deducts. */
-function deducted({ id, scheduled, applied: amounts }: Spread): Spread {
+function deducted({ id, scheduled, applied: amounts, stored }: Spread): Spread {
   const negative = (amount: number) => subtractDecimals(0, amount)
-  return { id, scheduled: negative(scheduled), applied: amounts.map(negative) }
+  return { id, scheduled: negative(scheduled), applied: amounts.map(negative), stored: negative(stored) }
 }
 
 /** The lines of each estimate, whose price and settlements are shared over them. */
@@ -103,6 +111,7 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
     )
     await setImmediate()
   }
+  const stored = new Map((linesOf.get(course.chosen?.id ?? 0) ?? []).map((line) => [line.articleId, line.stored]))
   const digits = reading.project.totalDecimals ?? 2
   return async (estimateId: number, objectId: number): Promise<Spread[]> => {
     const own = settled.articles.filter((article) => article.estimateId === estimateId && article.role !== 'cancelled')
@@ -135,7 +144,12 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
       await setImmediate()
     }
     const amounts = settledByLine({ scheduled, settlements }, digits)
-    return own.map(({ id }, at) => ({ id, scheduled: scheduled[at] ?? 0, applied: amounts.map((now) => now[at] ?? 0) }))
+    return own.map(({ id }, at) => ({
+      id,
+      scheduled: scheduled[at] ?? 0,
+      applied: amounts.map((now) => now[at] ?? 0),
+      stored: stored.get(id) ?? 0,
+    }))
   }
 }
 
@@ -148,31 +162,37 @@ function missingOf(all: readonly Spread[], values: PrintedApplication['values'],
   return {
     id: 0,
     scheduled: subtractDecimals(values.available, sumDecimals(all.map(({ scheduled }) => scheduled))),
+    stored: 0,
     applied: Array.from({ length: applications }, (_, at) => (at + 1 === applications ? now : at === 0 ? before : 0)),
   }
 }
 
-/** What is retained to date, line by line: each application keeps back its own percentage of what it is worth of the line. */
+/** What is retained to date, line by line: each application keeps back its own percentage of what it is worth of the line, and beside it lies what is kept back of stored materials. */
 function retainedBy(
   all: readonly Spread[],
   applications: readonly Pick<DeductionRow, 'retention'>[],
-  retained: number,
+  retained: { readonly works: number; readonly stored: number },
   totalDecimals: number,
 ): ReadonlyMap<Spread['id'], number> {
   const weights = all.map(({ applied }) =>
     sumDecimals(applied.map((amount, at) => multiplyDecimals(amount, applications[at]?.retention ?? 0, 8))),
   )
   const shares = spreadAmount(
-    retained,
+    retained.works,
     weights,
     totalDecimals,
     all.map(({ scheduled }) => scheduled),
   )
-  return new Map(all.map(({ id }, at) => [id, shares[at] ?? 0]))
+  const ofStored = spreadAmount(
+    retained.stored,
+    all.map(({ stored }) => stored),
+    totalDecimals,
+  )
+  return new Map(all.map(({ id }, at) => [id, addDecimals(shares[at] ?? 0, ofStored[at] ?? 0)]))
 }
 
 function moneyOf(
-  { id, scheduled, applied: amounts }: Spread,
+  { id, scheduled, applied: amounts, stored }: Spread,
   retained: ReadonlyMap<number, number>,
   earlier: number,
 ): ScheduledMoney {
@@ -180,6 +200,7 @@ function moneyOf(
     scheduled,
     before: sumDecimals(amounts.slice(0, earlier)),
     now: amounts[earlier] ?? 0,
+    stored,
     retained: retained.get(id) ?? 0,
   }
 }

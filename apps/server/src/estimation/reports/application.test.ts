@@ -134,7 +134,7 @@ function ties(model: PageModel): void {
   const of = summary(model)
   const total = grand(model)
   // C, D, E, G, H, I of the lines make the grand total.
-  for (const at of [2, 3, 4, 6, 8, 9]) expect([at, column(model, at)]).toEqual([at, total[at]])
+  for (const at of [2, 3, 4, 5, 6, 8, 9]) expect([at, column(model, at)]).toEqual([at, total[at]])
   expect([total[2], total[6], total[9]]).toEqual([of['to date'], of['completed'], of['retained']])
   expect(cents(of['original']!) + cents(of['change']!)).toBe(cents(of['to date']!))
   expect(cents(of['earned']!) - cents(of['previous']!)).toBe(cents(of['due']!))
@@ -199,6 +199,97 @@ test('vector A in three applications: retainage changed, a deduct and an add, th
   // Everything is done; what is held back is what is left to pay.
   expect(summary(three)['balance']).toBe(of['retained'])
   for (const { cells } of sheet(three)) expect([cells[1], cells[7], cells[8]]).toEqual([cells[1], 100, 0])
+})
+
+/** The lines of an application with what is stored of the works, by their place. */
+const store = (user: TestUser, { works }: Deck, id: unknown, stored: Record<number, number>, more: object = {}) =>
+  user.call('PUT', `/api/estimation-deductions/${String(id)}/lines`, {
+    Lines: Object.entries(stored).map(([at, Stored]) => ({ ArticleId: works[Number(at)], Stored, ...more })),
+  })
+
+test('stored materials: typed by line, carried to the next application, installed, and tied to the cent', async () => {
+  const amy = await server.tenant('us')
+  const house = await deck(amy, { ContractNumber: 'MS-17', ContractDate: '2026-02-01' })
+  const terms = { Retention: 10, StoredRetention: 5 }
+  const first = await apply(amy, house, { Date: '2026-03-31', ...terms }, [40, 20])
+  const stored = (await expectStatus(200, store(amy, house, first.DeductionId, { 1: 1000, 3: 2000.004 }))).body
+  expect(stored).toMatchObject({
+    Stored: 3000,
+    StoredBefore: 0,
+    StoredRetained: 150,
+    TotalWithoutVAT: first.TotalWithoutVAT,
+    Retained: (cents(first.Retained as number) + 15000) / 100,
+    Net: (cents(first.Net as number) + 285000) / 100,
+  })
+  const one = await print(amy, house.projectId)
+  ties(one)
+  expect(sheet(one).map(({ cells }) => cells[5])).toEqual([0, 1000, 0, 2000, 0])
+  expect(summary(one)).toMatchObject({ due: stored.Net, 'retained stored': 150, 'retained work': first.Retained })
+  expect(JSON.stringify(one.sections[0]?.particulars)).toContain('MS-17')
+
+  // The next one begins with what lies there; decking that is laid installs it first, railing is done for the most part.
+  const second = await apply(amy, house, { Date: '2026-04-30', ...terms }, [60, 80, 0, 90])
+  expect(second).toMatchObject({ StoredBefore: 3000, Stored: 549.78, StoredRetained: 27.49 })
+  const two = await print(amy, house.projectId)
+  ties(two)
+  expect(summary(two)).toMatchObject({ previous: stored.Net, due: second.Net, 'retained stored': 27.49 })
+  expect(sheet(two).map(({ cells }) => cells[5])).toEqual([0, 0, 0, 549.78, 0])
+  const sheetLines = await expectStatus(200, amy.call('GET', `/api/estimation-deductions/${second.DeductionId}/sheet`))
+  expect(
+    (sheetLines.body.Lines as Record<string, number>[]).map(({ Stored, StoredBefore }) => [Stored, StoredBefore]),
+  ).toEqual([
+    [0, 0],
+    [0, 1000],
+    [0, 0],
+    [549.78, 2000],
+    [0, 0],
+  ])
+
+  // Approved, it counts on what was stored before: the first one may not say something else any more.
+  await expectStatus(200, amy.call('PUT', `/api/estimation-deductions/${second.DeductionId}`, { State: 'approved' }))
+  const late = await store(amy, house, first.DeductionId, { 1: 900 })
+  expect([late.status, late.body.code]).toEqual([409, 'SETTLEMENT_STORED_LATER'])
+  expect((await print(amy, house.projectId, first.DeductionId)).sections).toHaveLength(2)
+})
+
+test('stored materials are no more than is left of a line, not below 0, and of projects in the United States', async () => {
+  const [amy, ion] = [await server.tenant('us'), await server.tenant('ro')]
+  const house = await deck(amy)
+  const made = await apply(amy, house, { Date: '2026-03-31', Retention: 10 }, [100, 50])
+  const faults = async (user: TestUser, of: Deck, id: unknown, stored: Record<number, number>) => {
+    const { status, body } = await store(user, of, id, stored)
+    return [
+      status,
+      (body.errors as { field: string; code: string; params?: object }[])?.map(({ field, code }) => [field, code]),
+    ]
+  }
+  expect(await faults(amy, house, made.DeductionId, { 0: 0.01, 1: 99_999, 3: -1 })).toEqual([
+    422,
+    [
+      ['Lines[0].Stored', 'OVER_STORED'],
+      ['Lines[1].Stored', 'OVER_STORED'],
+      ['Lines[2].Stored', 'OUT_OF_RANGE'],
+    ],
+  ])
+  const casa = await deck(ion)
+  const settled = await apply(ion, casa, { Date: '2026-03-31' }, [10])
+  expect(await faults(ion, casa, settled.DeductionId, { 0: 5 })).toEqual([
+    422,
+    [['Lines[0].Stored', 'US_PROJECTS_ONLY']],
+  ])
+  // Somebody else's figure is not overwritten unseen.
+  await expectStatus(200, store(amy, house, made.DeductionId, { 3: 500 }))
+  const unseen = await store(
+    amy,
+    house,
+    made.DeductionId,
+    { 3: 700 },
+    { Was: { Quantity: 0, Percent: null, Amount: null, Stored: 0 } },
+  )
+  expect(unseen.body).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    Conflicts: [{ Field: 'Stored', Mine: 700, Theirs: 500 }],
+  })
 })
 
 test('with an advance taken back, prices adjusted and sales tax, what is due is the net of the settlement', async () => {

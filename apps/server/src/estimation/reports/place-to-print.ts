@@ -31,6 +31,8 @@ export async function placeToPrint(context: Context, place: Place): Promise<Prin
       beneficiaryName: project.beneficiaryName ?? '',
       contractorName: project.contractorName ?? '',
       designerName: project.designerName ?? '',
+      contractNumber: project.contractNumber ?? '',
+      contractDate: project.contractDate,
       decimals: { quantity: quantityDecimals, price: priceDecimals, total: totalDecimals },
       rounding,
       vatRate: project.vat ?? 0,

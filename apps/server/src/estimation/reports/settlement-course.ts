@@ -99,6 +99,7 @@ export function printedSettlement({ chosen, earlier }: Course): PrintedSettlemen
     money: { withoutVat: chosen.withoutVat ?? 0, vat: chosen.vatAmount ?? 0, withVat: chosen.withVat ?? 0 },
     adjustment: chosen.adjustment ?? 0,
     coefficient: chosen.adjustmentCoefficient,
+    storedBilled: subtractDecimals(chosen.stored ?? 0, chosen.storedBefore ?? 0),
     retained: chosen.retained ?? 0,
     recovered: chosen.recovered ?? 0,
     net: chosen.net ?? 0,

@@ -14,15 +14,17 @@ import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { lockProject } from '../project-rows.ts'
 import { isFrozen, refreshSettlements } from './refresh.ts'
-import { demandSeenLines, type LineValue } from './seen-lines.ts'
+import { demandSeenLines, type SeenValue } from './seen-lines.ts'
 import {
   type DeductionRow,
+  deductionRows,
   executedBy,
   type Settled,
   type SettledLine,
   settledLines,
   settledOf,
 } from './settlement-rows.ts'
+import { earlierThan, storedLines } from './stored.ts'
 
 /** What is typed for an article: a quantity, a percentage of what is available, or its direct cost as money. */
 export type TypedLine = Readonly<
@@ -30,9 +32,13 @@ export type TypedLine = Readonly<
     | { articleId: number; quantity: number }
     | { articleId: number; percent: number }
     | { articleId: number; amount: number }
+    /** Stored materials alone. */
+    | { articleId: number }
   ) & {
+    /** Materials presently stored; left out, they stay as far as so much is left of the line. */
+    stored?: number | undefined
     /** What its person saw there. */
-    was?: LineValue | undefined
+    was?: SeenValue | undefined
   }
 >
 
@@ -56,8 +62,21 @@ export async function saveLines(
   const settled = await settledOf(context, row, deduction.objectId)
   const lines = await settledLines(context, row.id)
   const valuer = new SettlementValuer(settled)
-  const quantities = quantified(settled, lines, deduction.id, typed, valuer)
   const held = new Map(lines.flatMap((line) => (line.deductionId === id ? [[line.articleId, line] as const] : [])))
+  const counted = quantified(settled, lines, deduction.id, typed, valuer)
+  const earlier = earlierThan(deduction, await deductionRows(context, row.id))
+  const available = new Map(
+    balancesOf(settled.articles, new Map()).map((balance) => [balance.articleId, balance.available]),
+  )
+  const stored = storedLines(
+    settled,
+    counted.map((line, index) => ({ ...line, stored: typed[index]?.stored })),
+    lines.filter(({ deductionId }) => earlier.has(deductionId)),
+    held,
+    available,
+    valuer,
+  )
+  const quantities = counted.map((line, index): Saved => ({ ...line, stored: stored[index] ?? 0 }))
   await demandSeenLines(
     context,
     deduction,
@@ -78,6 +97,10 @@ interface Quantified {
   readonly quantity: number
   readonly percent: number | null
   readonly amount: number | null
+}
+
+interface Saved extends Quantified {
+  readonly stored: number
 }
 
 /** @throws AppError INVALID_DATA with the place of each article that is deleted, of elsewhere, named twice, or paid for though it is worth nothing */
@@ -113,6 +136,10 @@ function quantified(
       const lumpSum = article !== undefined && isLumpSum(article)
       const quantity = quantityOfPercent(most, line.percent, settled.project.quantityDecimals, lumpSum)
       return [{ articleId, quantity, percent: line.percent, amount: null }]
+    }
+    if (!('amount' in line)) {
+      const own = lines.find((one) => one.deductionId === deductionId && one.articleId === articleId)
+      return [{ articleId, quantity: own?.quantity ?? 0, percent: own?.percent ?? null, amount: own?.amount ?? null }]
     }
     const amount = roundDecimal(line.amount, settled.project.totalDecimals)
     const quantity = quantityOfAmount(amount, {
@@ -160,32 +187,35 @@ function demandWithin(
 async function write(
   context: Context,
   deduction: DeductionRow,
-  quantities: readonly Quantified[],
+  quantities: readonly Saved[],
   valuer: SettlementValuer,
 ): Promise<void> {
   const { clientId } = context.actor
   const values = valuer.run(executedBy(quantities), undefined, paidBy(quantities))
   const rows = quantities
-    .filter(({ quantity }) => quantity !== 0)
-    .map(({ articleId, quantity, percent, amount }) => ({
+    .filter(({ quantity, stored }) => quantity !== 0 || stored !== 0)
+    .map(({ articleId, quantity, percent, amount, stored }) => ({
       article_id: articleId,
       quantity,
       percent,
       amount,
+      stored,
       total: values.article(articleId)?.total ?? 0,
     }))
-  const gone = quantities.flatMap(({ articleId, quantity }) => (quantity === 0 ? [articleId] : []))
+  const gone = quantities.flatMap(({ articleId, quantity, stored }) =>
+    quantity === 0 && stored === 0 ? [articleId] : [],
+  )
   if (gone.length > 0)
     await context.tx.run(
       sql`delete from deduction_lines where client_id = ${clientId} and deduction_id = ${deduction.id} and article_id = any(${gone}::bigint[])`,
     )
   if (rows.length > 0)
     await context.tx.run(sql`
-      insert into deduction_lines as l (client_id, deduction_id, project_id, article_id, quantity, percent, amount, total)
-      select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, amount, total
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, amount numeric, total numeric)
+      insert into deduction_lines as l (client_id, deduction_id, project_id, article_id, quantity, percent, amount, stored, total)
+      select ${clientId}::bigint, ${deduction.id}::bigint, ${deduction.projectId}::bigint, article_id, quantity, percent, amount, stored, total
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, quantity numeric, percent numeric, amount numeric, stored numeric, total numeric)
       on conflict (client_id, deduction_id, article_id) do update
-        set quantity = excluded.quantity, percent = excluded.percent, amount = excluded.amount, total = excluded.total, version = l.version + 1, updated_at = excluded.updated_at
+        set quantity = excluded.quantity, percent = excluded.percent, amount = excluded.amount, stored = excluded.stored, total = excluded.total, version = l.version + 1, updated_at = excluded.updated_at
       returning 1`)
   await context.tx.run(
     sql`update deductions set version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${deduction.id}`,

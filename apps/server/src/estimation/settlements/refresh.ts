@@ -23,10 +23,11 @@ import {
   settledLines,
   settledOf,
 } from './settlement-rows.ts'
+import { demandStoredBefore, storedTerms } from './stored.ts'
 
 /**
  * Values the settlements of a project that are not frozen anew, after anything they follow from has changed.
- * @throws AppError SETTLEMENT_OVER_CONTRACT when less is contracted now than is settled
+ * @throws AppError SETTLEMENT_OVER_CONTRACT when less is contracted now than is settled; SETTLEMENT_STORED_LATER when a frozen one counts on other stored materials
  */
 export async function refreshSettlements(context: Context, project: ProjectRow): Promise<void> {
   const deductions = await deductionRows(context, project.id)
@@ -38,13 +39,21 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
   demandPaid(whole, lines, balances)
   for (const objectId of new Set(deductions.map((deduction) => deduction.objectId))) {
     const scope = deductions.filter((deduction) => deduction.objectId === objectId)
-    if (scope.every(isFrozen)) continue
+    if (scope.every(isFrozen)) {
+      scope.forEach((deduction, at) => demandStoredBefore(deduction, scope[at - 1]))
+      continue
+    }
     const settled = objectId === null ? whole : await settledOf(context, project, objectId)
     const valuer = new SettlementValuer(settled)
     const worth = new Map(scope.map((deduction) => [deduction.id, deduction.withoutVat ?? 0]))
     const last = lastOf(deductions, scope, settled.articles, lines)
+    let previous: Pick<DeductionRow, 'stored' | 'storedRetained'> | undefined
     for (const deduction of scope) {
-      if (isFrozen(deduction)) continue
+      if (isFrozen(deduction)) {
+        demandStoredBefore(deduction, previous)
+        previous = deduction
+        continue
+      }
       const others = scope.filter(({ id }) => id !== deduction.id).map(({ id }) => worth.get(id) ?? 0)
       const rest = deduction === last ? subtractDecimals(valuer.contract().withoutVat, sumDecimals(others)) : null
       const own = lines.filter(({ deductionId }) => deductionId === deduction.id)
@@ -55,11 +64,13 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
           retention: deduction.retention,
           advance: deduction.advance,
           coefficient: deduction.adjustmentCoefficient,
+          stored: storedTerms(deduction, previous, own),
         },
         rest,
         paidBy(own),
       )
       worth.set(deduction.id, value.withoutVat)
+      previous = value
       await store(context, deduction, value)
     }
   }
@@ -125,6 +136,8 @@ async function store(context: Context, deduction: DeductionRow, value: Settlemen
   const { difference, withoutVat, adjustment, withVat, retained, recovered, net } = now
   if (Object.entries(now).every(([key, amount]) => deduction[key as keyof typeof now] === amount)) return
   await context.tx.run(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric, adjustment = ${adjustment}::numeric,
-    vat_amount = ${vat}::numeric, with_vat = ${withVat}::numeric, retained = ${retained}::numeric, recovered = ${recovered}::numeric, net = ${net}::numeric
+    vat_amount = ${vat}::numeric, with_vat = ${withVat}::numeric, retained = ${retained}::numeric, recovered = ${recovered}::numeric, net = ${net}::numeric,
+    stored = ${now.stored}::numeric, stored_before = ${now.storedBefore}::numeric, stored_retained = ${now.storedRetained}::numeric,
+    stored_retained_before = ${now.storedRetainedBefore}::numeric
     where client_id = ${context.actor.clientId} and id = ${deduction.id}`)
 }

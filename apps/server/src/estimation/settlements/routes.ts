@@ -18,11 +18,19 @@ const quantity = decimalInput(-1e12, 1e12)
 const percent = decimalInput(-1_000, 1_000)
 const amount = decimalInput(-1e12, 1e12)
 /** What its person saw in a line. */
-const was = z.strictObject({ Quantity: quantity, Percent: percent.nullable(), Amount: amount.nullable() }).optional()
+const was = z
+  .strictObject({
+    Quantity: quantity,
+    Percent: percent.nullable(),
+    Amount: amount.nullable(),
+    Stored: amount.optional(),
+  })
+  .optional()
 const line = z.union([
-  z.strictObject({ ArticleId: articleId, Quantity: quantity, Was: was }),
-  z.strictObject({ ArticleId: articleId, Percent: percent, Was: was }),
-  z.strictObject({ ArticleId: articleId, Amount: amount, Was: was }),
+  z.strictObject({ ArticleId: articleId, Quantity: quantity, Stored: amount.optional(), Was: was }),
+  z.strictObject({ ArticleId: articleId, Percent: percent, Stored: amount.optional(), Was: was }),
+  z.strictObject({ ArticleId: articleId, Amount: amount, Stored: amount.optional(), Was: was }),
+  z.strictObject({ ArticleId: articleId, Stored: amount, Was: was }),
 ])
 
 /** Filling in a settlement, and what a project has settled so far. */
@@ -42,17 +50,23 @@ export function settlementRoutes(app: App, services: Services): void {
       schema: {
         tags,
         summary:
-          'Completed quantities of a settlement, by number, percent or money (direct cost of the line); 0 takes a line out, other lines stay. What a line says it was (Was) must still stand there',
+          'Completed quantities of a settlement, by number, percent or money (direct cost of the line); 0 takes a line out, other lines stay. Stored is what of the line lies in materials on hand (United States); left out, it stays as far as so much is left of the line. What a line says it was (Was) must still stand there',
         params: idParams,
         body: z.strictObject({ Lines: z.array(line).min(1).max(MOST_LINES) }),
       },
     },
     async (request, reply) => {
       const typed = request.body.Lines.map((sent): TypedLine => {
-        const seen = sent.Was && { quantity: sent.Was.Quantity, percent: sent.Was.Percent, amount: sent.Was.Amount }
-        const line = { articleId: sent.ArticleId, was: seen }
+        const seen = sent.Was && {
+          quantity: sent.Was.Quantity,
+          percent: sent.Was.Percent,
+          amount: sent.Was.Amount,
+          ...(sent.Was.Stored === undefined ? {} : { stored: sent.Was.Stored }),
+        }
+        const line = { articleId: sent.ArticleId, was: seen, stored: sent.Stored }
         if ('Quantity' in sent) return { ...line, quantity: sent.Quantity }
-        return 'Percent' in sent ? { ...line, percent: sent.Percent } : { ...line, amount: sent.Amount }
+        if ('Percent' in sent) return { ...line, percent: sent.Percent }
+        return 'Amount' in sent ? { ...line, amount: sent.Amount } : line
       })
       const row = await inTransaction(services, request, (context) =>
         saveLines(context, services.engine, request.params.id, typed),

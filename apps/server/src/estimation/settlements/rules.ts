@@ -11,7 +11,8 @@ import { column, from } from '../../records/select.ts'
 import { projectRow } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
 import { isFrozen, refreshSettlements } from './refresh.ts'
-import type { DeductionRow } from './settlement-rows.ts'
+import { type DeductionRow, deductionRows } from './settlement-rows.ts'
+import { carryStored } from './stored.ts'
 
 type DeductionPatch = Patch<typeof Deduction>
 
@@ -32,6 +33,8 @@ export const deductionRules = rulesFor(Deduction, {
     if (isFrozen(row)) throw new AppError('SETTLEMENT_FROZEN')
   },
   settle: async (context, changes) => {
+    for (const { before, after } of changes)
+      if (!before && after) await carryStored(context, await deductionRows(context, after.projectId), after)
     for (const id of new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? [])))
       await refreshSettlements(context, await projectRow(context, id))
   },

@@ -7,10 +7,24 @@ import type { Context } from '../../records/context.ts'
 /** What stands in a line of a settlement: a number, or the percentage or money it was typed as. */
 export type LineValue = Readonly<{ quantity: number; percent: number | null; amount: number | null }>
 
-/** A typed line with what its person saw there; nothing where they say nothing about it. */
-type SeenLine = LineValue & Readonly<{ articleId: number; was: LineValue | undefined }>
+/** What a line holds beside it: materials presently stored. */
+export type StoredValue = Readonly<{ stored: number }>
 
-const NOTHING: LineValue = { quantity: 0, percent: null, amount: null }
+/** What a person saw in a line; of stored materials only where they changed them. */
+export type SeenValue = LineValue & Partial<StoredValue>
+
+/** A typed line with what its person saw there; nothing where they say nothing about it. */
+type SeenLine = LineValue & StoredValue & Readonly<{ articleId: number; was: SeenValue | undefined }>
+
+/** A line that somebody else changed, and in what. */
+interface Disputed {
+  readonly index: number
+  readonly mine: SeenLine
+  readonly theirs: LineValue & StoredValue
+  readonly field: keyof typeof KEYS | 'Stored'
+}
+
+const NOTHING: LineValue & StoredValue = { quantity: 0, percent: null, amount: null, stored: 0 }
 
 /**
  * Makes sure that nobody overwrites a quantity they did not see: each line must still hold what its person says it held, or already what they
@@ -20,12 +34,16 @@ const NOTHING: LineValue = { quantity: 0, percent: null, amount: null }
 export async function demandSeenLines(
   context: Context,
   deduction: Pick<Row<typeof Deduction>, 'id'>,
-  held: ReadonlyMap<number, LineValue>,
+  held: ReadonlyMap<number, LineValue & StoredValue>,
   typed: readonly SeenLine[],
 ): Promise<void> {
-  const disputed = typed.flatMap((mine, index) => {
+  const disputed = typed.flatMap((mine, index): Disputed[] => {
     const theirs = held.get(mine.articleId) ?? NOTHING
-    return !mine.was || same(theirs, mine.was) || same(theirs, mine) ? [] : [{ index, mine, theirs }]
+    if (!mine.was) return []
+    if (!same(theirs, mine.was) && !same(theirs, mine)) return [{ index, mine, theirs, field: fieldOf(theirs) }]
+    const seen = mine.was.stored
+    const stored = seen !== undefined && seen !== theirs.stored && mine.stored !== theirs.stored
+    return stored ? [{ index, mine, theirs, field: 'Stored' }] : []
   })
   if (disputed.length === 0) return
   const ids = disputed.map(({ mine }) => mine.articleId)
@@ -43,12 +61,12 @@ export async function demandSeenLines(
   const last = new Map(changed.map((line) => [line.articleId, line]))
   throw new AppError('CHANGED_MEANWHILE', {
     body: {
-      Conflicts: disputed.map(({ index, mine, theirs }) => ({
+      Conflicts: disputed.map(({ index, mine, theirs, field }) => ({
         Index: index,
         Id: mine.articleId,
-        Field: fieldOf(theirs),
-        Mine: mine[KEYS[fieldOf(mine)]],
-        Theirs: theirs[KEYS[fieldOf(theirs)]],
+        Field: field,
+        Mine: field === 'Stored' ? mine.stored : mine[KEYS[fieldOf(mine)]],
+        Theirs: field === 'Stored' ? theirs.stored : theirs[KEYS[field]],
         By: last.get(mine.articleId)?.userId ?? null,
         ByName: last.get(mine.articleId)?.name ?? null,
         At: last.get(mine.articleId)?.at ?? null,

@@ -26,6 +26,8 @@ const settlementSheet = component(
         Percent: z.number().nullable(),
         Amount: z.number().nullable(),
         Billed: z.number(),
+        Stored: z.number(),
+        StoredBefore: z.number(),
       }),
     ),
     Articles: z.array(recordOf(Article).partial().extend({ Role: z.string() })),

@@ -29,6 +29,8 @@ export interface SettledLine {
   readonly percent: number | null
   /** Typed as money; null where it is worth its quantity. */
   readonly amount: number | null
+  /** Materials presently stored. */
+  readonly stored: number
 }
 
 /** What a project's settlements, or those of one of its objects, are computed from. */
@@ -74,7 +76,7 @@ export function deductionRows(context: Context, projectId: number): Promise<Dedu
 /** What the settlements of a project count of the articles that are still there. */
 export function settledLines(context: Context, projectId: number): Promise<SettledLine[]> {
   return context.tx.rows<SettledLine>(sql`
-    select l.deduction_id, l.article_id, l.quantity, l.percent, l.amount from deduction_lines l
+    select l.deduction_id, l.article_id, l.quantity, l.percent, l.amount, coalesce(l.stored, 0) as stored from deduction_lines l
       join deductions d on d.client_id = l.client_id and d.id = l.deduction_id and d.deleted_with is null
       join articles a on a.client_id = l.client_id and a.id = l.article_id and a.deleted_with is null and ${placeIsThere}
     where l.client_id = ${context.actor.clientId} and l.project_id = ${projectId}`)

@@ -15,7 +15,8 @@ import { find } from '../../records/find.ts'
 import { encodeLists } from '../money.ts'
 import { projectTotals } from '../totals.ts'
 import { isFrozen } from './refresh.ts'
-import { type DeductionRow, deductionRows, executedBy, settledLines, settledOf } from './settlement-rows.ts'
+import { earlierThan, previousOf } from './stored.ts'
+import { deductionRows, executedBy, settledLines, settledOf } from './settlement-rows.ts'
 
 /**
  * A settlement as it is filled in: every article with what is contracted, cancelled, extra, settled before, in this one and after it, and
@@ -36,6 +37,10 @@ export async function sheetOf(context: Context, id: number): Promise<Record<stri
   const after = executedBy(others.filter(({ deductionId }) => !earlier.has(deductionId)))
   const billed =
     others.length === 0 ? null : new SettlementValuer(settled).run(executedBy(others), undefined, paidBy(others))
+  const previous = previousOf(deductions, deduction)?.id
+  const storedBefore = new Map(
+    lines.flatMap((line) => (line.deductionId === previous ? [[line.articleId, line.stored] as const] : [])),
+  )
   const balances = balancesOf(settled.articles, executedBy(lines))
   const byId = new Map(settled.articles.map((article) => [article.id, article]))
   const scope = deductions.filter(({ objectId }) => objectId === deduction.objectId)
@@ -62,6 +67,8 @@ export async function sheetOf(context: Context, id: number): Promise<Record<stri
       Quantity: own.get(balance.articleId)?.quantity ?? 0,
       Percent: own.get(balance.articleId)?.percent ?? null,
       Amount: own.get(balance.articleId)?.amount ?? null,
+      Stored: own.get(balance.articleId)?.stored ?? 0,
+      StoredBefore: storedBefore.get(balance.articleId) ?? 0,
       /** What the other settlements count of it in money, typed amounts as they were typed. */
       Billed: billed?.article(balance.articleId)?.total ?? 0,
     })),
@@ -147,10 +154,4 @@ function rowOf({ articleId, role, contracted, extra, cancelled, available }: Bal
     Cancelled: cancelled,
     Available: available,
   }
-}
-
-/** The settlements that come before one: by date, then by when they were made. */
-function earlierThan(deduction: DeductionRow, all: readonly DeductionRow[]): ReadonlySet<number> {
-  const at = all.findIndex(({ id }) => id === deduction.id)
-  return new Set(all.slice(0, at).map(({ id }) => id))
 }

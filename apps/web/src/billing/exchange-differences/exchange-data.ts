@@ -1,9 +1,11 @@
 import { Payment } from '@temelia/model/billing/payment'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
+import { currencyOf } from '@temelia/calendar/region'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { type AnyRow, recordsKey } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
+import { usePractice } from '../../session/tenant-region.ts'
 
 /** What a payment settled of a bill, and what the exchange rates made of it in the company's currency. */
 export type ExchangeRow = Readonly<{
@@ -36,15 +38,22 @@ export type ExchangeDifferences = Readonly<{
 
 type Path = 'bills' | 'payments' | 'purchase-bills' | 'supplier-payments'
 
-/** The exchange differences of a record, for who sees payments; what is owed and paid in the company's own currency makes none. */
-export function useExchangeDifferences(path: Path, row: AnyRow) {
+/**
+ * The exchange differences of a record, for who sees payments; what is owed and paid in the company's own currency makes none.
+ * @param paidIn the currencies of the payments of a bill, as far as they are loaded: where all is in the company's own nobody asks; null asks always
+ */
+export function useExchangeDifferences(path: Path, row: AnyRow, paidIn: readonly (string | null)[] | null) {
+  const home = currencyOf(usePractice())
+  const foreign =
+    paidIn === null ||
+    [(row as { currency?: string | null }).currency, ...(paidIn ?? [])].some((one) => one && one !== home)
   const may = useSession()?.modules['financial'] === true
   const of = path === 'bills' || path === 'payments' ? Payment : SupplierPayment
   return useQuery({
     queryKey: [...recordsKey(of), 'exchange', path, row.id],
     queryFn: async ({ signal }) =>
       (await call(`/api/${path}/${row.id}/exchange-differences`, { signal })).body as ExchangeDifferences,
-    enabled: may,
+    enabled: may && foreign,
   })
 }
 

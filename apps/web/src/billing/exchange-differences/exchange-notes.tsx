@@ -56,7 +56,7 @@ export function SupplierPaymentNotice({ row }: NoticeProps) {
 function DifferencesOfPayment({ path, row }: Readonly<{ path: 'payments' | 'supplier-payments'; row: AnyRow }>) {
   const { t } = useText()
   const say = useDifference()
-  const { data } = useExchangeDifferences(path, row)
+  const { data } = useExchangeDifferences(path, row, null)
   const rows = data?.Rows.filter(({ Difference }) => Difference !== 0) ?? []
   if (!data || rows.length === 0) return null
   return (

@@ -38,7 +38,11 @@ export function PurchasePayments({ row }: Readonly<{ row: Row }>) {
     },
     enabled: may,
   })
-  const differences = useExchangeDifferences('purchase-bills', row).data
+  const differences = useExchangeDifferences(
+    'purchase-bills',
+    row,
+    (payments.data ?? []).map(({ currency }) => currency),
+  ).data
   if (!may) return null
   return (
     <section>

@@ -38,7 +38,9 @@ export type Received = Readonly<{
   ReadAt: string | null
   Problem: string | null
   NextAt: string | null
-  _actions: Readonly<{ fetch: boolean }>
+  /** Days that no reading reaches any more. */
+  Missed: Readonly<{ From: string; Until: string }> | null
+  _actions: Readonly<{ fetch: boolean; settleMissed: boolean }>
 }>
 
 /** Among what hangs on supplier bills: one that is deleted leaves its electronic invoice new. */
@@ -62,6 +64,12 @@ export async function fetchReceived(): Promise<void> {
   } finally {
     await queryClient.invalidateQueries({ queryKey: key })
   }
+}
+
+/** Says that the days which no reading reached were seen to. */
+export async function settleMissed(): Promise<void> {
+  await call('/api/received-invoices/missed', { method: 'DELETE' })
+  await queryClient.invalidateQueries({ queryKey: key })
 }
 
 /** Makes a supplier bill of one; gives its id. */

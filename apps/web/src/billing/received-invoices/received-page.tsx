@@ -1,6 +1,6 @@
 import { EInvoiceNotSetUp } from '../e-invoice-not-set-up.tsx'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -9,9 +9,19 @@ import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import billing from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
-import { fetchReceived, type Received, type ReceivedState, receivedStates, useReceived } from './received-data.ts'
+import {
+  fetchReceived,
+  type Received,
+  type ReceivedState,
+  receivedStates,
+  settleMissed,
+  useReceived,
+} from './received-data.ts'
 import { ReceivedTable } from './received-table.tsx'
 import classes from './received.module.css'
+
+/** The service lists 60 days: a list that was not read for so long is about to miss some. */
+const SOON_MISSED_MS = 45 * 86_400_000
 
 /** `/received-invoices`: electronic invoices that suppliers sent, taken over as supplier bills with one click. */
 export function ReceivedInvoicesPage() {
@@ -37,6 +47,7 @@ export function ReceivedInvoicesPage() {
           />
           {received.data && <Reading of={received.data} />}
         </div>
+        {received.data && <MissedDays of={received.data} />}
         {received.isError && <ProblemNote problem={received.error} onRetry={() => void received.refetch()} />}
         {received.data && received.data.Invoices.length === 0 && <p className={billing['hint']}>{t('receivedNone')}</p>}
         {received.data && received.data.Invoices.length > 0 && <ReceivedTable invoices={received.data.Invoices} />}
@@ -52,6 +63,36 @@ export function ReceivedInvoicesPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** Days that were never read, or will not be soon, and what to do about them. */
+function MissedDays({ of }: Readonly<{ of: Received }>) {
+  const { t } = useText()
+  const format = useFormat()
+  const { busy, problem, tried } = useAction()
+  const { Missed: missed, ReadAt: readAt } = of
+  const late = readAt !== null && Date.now() - Date.parse(readAt) > SOON_MISSED_MS
+  if (missed === null && !(late && of.SetUp)) return null
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
+      {missed === null ? (
+        t('receivedMissedSoon', { from: format.date(String(readAt).slice(0, 10)) })
+      ) : (
+        <>
+          <p className={classes['missed']}>
+            <strong>{t('receivedMissed', { from: format.date(missed.From), until: format.date(missed.Until) })}</strong>{' '}
+            {t('receivedMissedHow')}
+          </p>
+          {of._actions.settleMissed && (
+            <Button size="xs" variant="default" loading={busy} onClick={() => void tried(settleMissed)}>
+              {t('receivedMissedDone')}
+            </Button>
+          )}
+        </>
+      )}
+      {problem !== null && <ProblemNote problem={problem} />}
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Payment } from '@temelia/model/billing/payment'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { tenantToday } from '../../session/tenant-region.ts'
@@ -13,6 +14,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import billing from '../billing.module.css'
 import { MonthHead, useMonth } from '../month-head.tsx'
 import { BillingPlaces } from '../places.tsx'
+import classes from './revaluation.module.css'
 
 const FILES = [
   { text: 'journalXlsx', of: 'export', format: 'xlsx' },
@@ -80,32 +82,34 @@ export function RevaluationPage() {
   )
 }
 
+/** The figures of a bill in their order. */
+const HEADS = [
+  'revaluationDue',
+  'exchangeBillRate',
+  'revaluationBooked',
+  'revaluationRate',
+  'revaluationWorth',
+  'revaluationToDate',
+  'revaluationBefore',
+  'exchangeGain',
+  'exchangeLoss',
+] as const
+
 function Rows({ found }: Readonly<{ found: Revaluation }>) {
   const { t } = useText()
   const format = useFormat()
   const payment = useLabels(Payment)
   const number = billing['number']
   if (found.RowCount === 0) return <p className={billing['hint']}>{t('revaluationEmpty')}</p>
-  const heads = [
-    'revaluationDue',
-    'exchangeBillRate',
-    'revaluationBooked',
-    'revaluationRate',
-    'revaluationWorth',
-    'revaluationToDate',
-    'revaluationBefore',
-    'exchangeGain',
-    'exchangeLoss',
-  ] as const
   return (
     <div className={billing['scroll']}>
-      <table className={`${billing['table']} figures`}>
+      <table className={`${billing['table']} ${classes['rows']} figures`}>
         <thead>
           <tr>
             <th>{payment.field('date')}</th>
             <th>{t('exchangeParty')}</th>
             <th>{t('exchangeBill')}</th>
-            {heads.map((head) => (
+            {HEADS.map((head) => (
               <th key={head} className={number}>
                 {t(head)}
               </th>
@@ -126,19 +130,25 @@ function Rows({ found }: Readonly<{ found: Revaluation }>) {
                   {row.Code}
                 </Anchor>
               </td>
-              <td className={number}>{format.money(row.Due, row.Currency)}</td>
-              <td className={number}>{format.number(row.BillRate)}</td>
+              <Figure head="revaluationDue">{format.money(row.Due, row.Currency)}</Figure>
+              <Figure head="exchangeBillRate">{format.number(row.BillRate)}</Figure>
               {row.Difference === null ? (
                 <td colSpan={7}>{t('revaluationNoRate', { currency: row.Currency })}</td>
               ) : (
                 <>
-                  <td className={number}>{format.figure(row.Booked ?? 0)}</td>
-                  <td className={number}>{row.Rate === null ? '' : format.number(row.Rate)}</td>
-                  <td className={number}>{format.figure(row.Worth ?? 0)}</td>
-                  <td className={number}>{format.figure(row.ToDate ?? 0)}</td>
-                  <td className={number}>{format.figure(row.Before ?? 0)}</td>
-                  <td className={number}>{format.figure(Math.max(0, row.Difference))}</td>
-                  <td className={number}>{format.figure(Math.max(0, 0 - row.Difference))}</td>
+                  <Figure head="revaluationBooked">{format.figure(row.Booked ?? 0)}</Figure>
+                  <Figure head="revaluationRate">{row.Rate === null ? '' : format.number(row.Rate)}</Figure>
+                  <Figure head="revaluationWorth">{format.figure(row.Worth ?? 0)}</Figure>
+                  <Figure head="revaluationToDate">{format.figure(row.ToDate ?? 0)}</Figure>
+                  <Figure head="revaluationBefore" none={!row.Before}>
+                    {format.figure(row.Before ?? 0)}
+                  </Figure>
+                  <Figure head="exchangeGain" none={row.Difference <= 0}>
+                    {format.figure(Math.max(0, row.Difference))}
+                  </Figure>
+                  <Figure head="exchangeLoss" none={row.Difference >= 0}>
+                    {format.figure(Math.max(0, 0 - row.Difference))}
+                  </Figure>
                 </>
               )}
             </tr>
@@ -149,8 +159,8 @@ function Rows({ found }: Readonly<{ found: Revaluation }>) {
             <td colSpan={10}>
               {t('exchangeTotal')} ({found.Currency})
             </td>
-            <td className={number}>{format.figure(found.Gains)}</td>
-            <td className={number}>{format.figure(Math.abs(found.Losses))}</td>
+            <Figure head="exchangeGain">{format.figure(found.Gains)}</Figure>
+            <Figure head="exchangeLoss">{format.figure(Math.abs(found.Losses))}</Figure>
           </tr>
         </tfoot>
       </table>
@@ -158,5 +168,17 @@ function Rows({ found }: Readonly<{ found: Revaluation }>) {
         <p className={billing['hint']}>{t('offerMoreLines', { count: found.RowCount - found.Rows.length })}</p>
       )}
     </div>
+  )
+}
+
+type FigureProps = Readonly<{ head: (typeof HEADS)[number]; none?: boolean; children: ReactNode }>
+
+/** A figure of a bill; on a phone beside its name, and only where it is one. */
+function Figure({ head, none = false, children }: FigureProps) {
+  const { t } = useText()
+  return (
+    <td className={billing['number']} data-head={t(head)} data-none={none || undefined}>
+      {children}
+    </td>
   )
 }

@@ -54,6 +54,20 @@ export function SettingsPanel() {
         />
       ))}
       <div className={styles.pair}>
+        <TypedInput
+          label={t('contractNumber')}
+          value={project.contractNumber ?? ''}
+          readOnly={!editable}
+          onTake={(number) => change({ contractNumber: number || null })}
+        />
+        <TypedDay
+          label={t('contractDate')}
+          value={project.contractDate}
+          readOnly={!editable}
+          onTake={(contractDate) => change({ contractDate })}
+        />
+      </div>
+      <div className={styles.pair}>
         <TypedNumber
           label={t(project.practice === 'us' ? 'taxPercent' : 'vatPercent')}
           value={project.vat}

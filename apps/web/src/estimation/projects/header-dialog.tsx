@@ -110,6 +110,8 @@ export function HeaderDialog({ project, onSave, choice, onClose }: HeaderDialogP
             {field('beneficiaryName', t('beneficiaryName'))}
             {field('designerName', t('designerName'))}
             {field('contractorName', t('contractorName'))}
+            {field('contractNumber', t('contractNumber'), { maxLength: 60 })}
+            {date('contractDate', t('contractDate'))}
             <Select
               label={t('stage')}
               allowDeselect={false}

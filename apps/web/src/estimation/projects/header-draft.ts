@@ -7,8 +7,16 @@ import type { ProjectRow } from '../project-state/project-tree.ts'
 import type { Related } from './related-picker.tsx'
 
 /** The texts and dates of a project's head as they are typed. */
-const TEXTS = ['name', 'beneficiaryName', 'designerName', 'contractorName', 'currency', 'altCurrencyName'] as const
-const DATES = ['estimateDate', 'altCurrencyDate'] as const
+const TEXTS = [
+  'name',
+  'beneficiaryName',
+  'designerName',
+  'contractorName',
+  'contractNumber',
+  'currency',
+  'altCurrencyName',
+] as const
+const DATES = ['contractDate', 'estimateDate', 'altCurrencyDate'] as const
 const NUMBERS = [
   ['vat', 100],
   ['altCurrencyRate', 1_000_000],

@@ -9,6 +9,7 @@ import { problemText } from '../../ui/problem-text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
+import { useProjectState } from '../open-project/use-project.ts'
 import classes from './settlements.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
@@ -19,6 +20,7 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
   const { changed } = useWaiting(Deduction)
   const deduction = { ...open.sheet.deduction, ...changed.get(open.sheet.deduction.id) }
   const mayEdit = deduction.actions['edit'] === true
+  const us = useProjectState().tree.project.practice === 'us'
   const readOnly = !mayEdit || frozenStates.includes(deduction.state)
 
   function change(patch: Patch<typeof Deduction>) {
@@ -29,6 +31,17 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
       (cause: unknown) => toastFailed(problemText(cause, t)),
     )
   }
+
+  const percent = (key: 'vat' | 'retention' | 'advance') => (
+    <TypedNumber
+      label={t(`deduction.${key}`)}
+      value={deduction[key]}
+      empty={0}
+      range={[0, 100]}
+      readOnly={readOnly}
+      onTake={(value) => change({ [key]: value })}
+    />
+  )
 
   return (
     <fieldset className={classes['terms']} aria-label={t('settlementSettings')}>
@@ -53,17 +66,19 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
         readOnly={readOnly}
         onTake={(date) => (date === null ? t('fieldRequired') : change({ date }))}
       />
-      {(['vat', 'retention', 'advance'] as const).map((key) => (
+      {percent('vat')}
+      {percent('retention')}
+      {us && (
         <TypedNumber
-          key={key}
-          label={t(`deduction.${key}`)}
-          value={deduction[key]}
+          label={t('deduction.storedRetention')}
+          value={deduction.storedRetention ?? deduction.retention}
           empty={0}
           range={[0, 100]}
           readOnly={readOnly}
-          onTake={(value) => change({ [key]: value })}
+          onTake={(value) => change({ storedRetention: value === deduction.retention ? null : value })}
         />
-      ))}
+      )}
+      {percent('advance')}
       <TypedNumber
         label={t('deduction.adjustmentCoefficient')}
         value={deduction.adjustmentCoefficient}

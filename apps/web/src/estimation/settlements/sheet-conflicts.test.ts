@@ -3,7 +3,7 @@ import { Problem } from '../../data/problem.ts'
 import { sheetConflicts } from './sheet-conflicts.ts'
 import type { Entry } from './sheet-data.ts'
 
-const quantity = (value: number): Entry => ({ quantity: value, percent: null, amount: null })
+const quantity = (value: number): Entry => ({ quantity: value, percent: null, amount: null, stored: 0 })
 const mine = new Map([
   [1, quantity(3)],
   [2, quantity(5)],

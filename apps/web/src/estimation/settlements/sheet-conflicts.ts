@@ -12,7 +12,7 @@ export const NO_CONFLICTS: SheetConflicts = new Map()
 
 type WireConflict = Readonly<{
   Id: number
-  Field: 'Quantity' | 'Percent' | 'Amount'
+  Field: 'Quantity' | 'Percent' | 'Amount' | 'Stored'
   Theirs: number
   ByName: string | null
   At: string | null
@@ -22,6 +22,7 @@ const COLUMNS: Readonly<Record<WireConflict['Field'], TypedColumn>> = {
   Quantity: 'quantity',
   Percent: 'percent',
   Amount: 'amount',
+  Stored: 'stored',
 }
 
 /** The lines in dispute out of the refusal of a call that sent `mine`; none when it was refused for another reason. */
@@ -35,7 +36,7 @@ export function sheetConflicts(
   return new Map(
     told.flatMap(({ Id, Field, Theirs, ByName, At }) => {
       const entry = mine.get(Id)
-      const theirs = entryOf(Id, COLUMNS[Field], Theirs)
+      const theirs = entryOf(Id, COLUMNS[Field], Theirs, entry)
       return entry && theirs ? [[Id, { mine: entry, theirs, by: ByName, at: At }] as const] : []
     }),
   )

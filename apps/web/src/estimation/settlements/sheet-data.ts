@@ -26,6 +26,9 @@ export type SheetLine = Readonly<{
   percent: number | null
   /** Typed as money; null for a number or a percentage. */
   amount: number | null
+  /** Materials presently stored (United States), and at the settlement before. */
+  stored: number
+  storedBefore: number
   /** What the other settlements count of it, in money. */
   billed: number
 }>
@@ -41,8 +44,13 @@ export type Sheet = Readonly<{
   resources: readonly ResourceRow[]
 }>
 
-/** Typed for one article: a number, a percentage of what is available, or its direct cost as money. */
-export type Entry = Readonly<{ quantity: number; percent: number | null; amount: number | null }>
+/** Typed for one article: a number, a percentage of what is available, or its direct cost as money; beside it the materials that are stored. */
+export type Entry = Readonly<{ quantity: number; percent: number | null; amount: number | null; stored: number }>
+
+/** Only what is typed of a line. */
+export function entryOfLine({ quantity, percent, amount, stored }: Entry): Entry {
+  return { quantity, percent, amount, stored }
+}
 
 /** What is typed and not sent, over what its person saw. */
 export type Typed = Readonly<{ entry: Entry; was: Entry }>
@@ -68,6 +76,8 @@ export async function fetchSheet(id: number): Promise<Sheet> {
       quantity: line['Quantity'] ?? 0,
       percent: line.Percent,
       amount: line.Amount,
+      stored: line['Stored'] ?? 0,
+      storedBefore: line['StoredBefore'] ?? 0,
       billed: line['Billed'] ?? 0,
     })),
     articles: records('Articles').map((record) => ({
@@ -87,11 +97,19 @@ export function linesPath(id: number): string {
 /** What is typed as the lines that are sent, each with what was seen there when it was first typed. */
 export function wireLines(entries: Iterable<readonly [number, Typed]>): readonly object[] {
   return [...entries].map(([articleId, { entry, was }]) => {
-    const { quantity, percent, amount } = entry
+    const { quantity, percent, amount, stored } = entry
+    // Who did not touch what is stored says nothing about it.
+    const changed = stored !== was.stored
     return {
       ArticleId: articleId,
       ...(amount !== null ? { Amount: amount } : percent === null ? { Quantity: quantity } : { Percent: percent }),
-      Was: { Quantity: was.quantity, Percent: was.percent, Amount: was.amount },
+      ...(changed ? { Stored: stored } : {}),
+      Was: {
+        Quantity: was.quantity,
+        Percent: was.percent,
+        Amount: was.amount,
+        ...(changed ? { Stored: was.stored } : {}),
+      },
     }
   })
 }

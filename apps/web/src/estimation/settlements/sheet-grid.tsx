@@ -1,6 +1,6 @@
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatNumber } from '@temelia/text/format'
@@ -15,6 +15,7 @@ import { NumberCell } from '../open-project/number-cell.tsx'
 import type { Entry } from './sheet-data.ts'
 import type { TypedColumn } from './sheet-figures.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { GroupName, SheetHead } from './sheet-head.tsx'
 import classes from './sheet-grid.module.css'
 import type { OpenSheet } from './use-sheet.ts'
 
@@ -24,10 +25,13 @@ const LABELS = {
   quantity: 'settledNowOf',
   percent: 'settledPercentOf',
   amount: 'settledAmountOf',
+  stored: 'settledStoredOf',
 } as const satisfies Record<TypedColumn, TextKey>
 
 const ROW_PX = 36
 const CARD_PX = 132
+/** With the line of stored materials. */
+const CARD_US_PX = 188
 
 /** The articles of a settlement: what was, is now and is left of each; current quantities are typed as number or percentage. */
 export function SheetGrid({
@@ -41,10 +45,11 @@ export function SheetGrid({
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const scroller = useRef<HTMLDivElement>(null)
   const figures = figuresOf(project, practice)
+  const us = project.practice === 'us'
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? ROW_PX : phone ? CARD_PX : ROW_PX),
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? ROW_PX : phone ? (us ? CARD_US_PX : CARD_PX) : ROW_PX),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
   })
@@ -69,7 +74,8 @@ export function SheetGrid({
     const lines = rows.slice(from).filter((row): row is LineRow => row.kind === 'line')
     const entries = values.flatMap((value, at): (readonly [number, Entry])[] => {
       const row = lines[at]
-      const entry = row && open.figures.entry(row.article.id, column, value)
+      const entry =
+        row && open.figures.entry(row.article.id, column, value, open.entries.get(row.article.id) ?? row.line)
       if (row && entry === null) toastFailed(fieldMessages.WORTH_NOTHING[language])
       return row && entry ? [[row.article.id, entry]] : []
     })
@@ -78,20 +84,32 @@ export function SheetGrid({
 
   function input(row: LineRow, at: number, column: TypedColumn) {
     const entry = open.entries.get(row.article.id) ?? row.line
-    const { most, mostAmount, value } = open.figures.line(row.article.id)
+    const { most, mostAmount, mostStored, value } = open.figures.line(row.article.id)
     const typedIn: TypedColumn = entry.amount !== null ? 'amount' : entry.percent !== null ? 'percent' : 'quantity'
-    const shown = { quantity: entry.quantity || null, percent: entry.percent, amount: entry.amount ?? (value || null) }[
-      column
-    ]
+    const shown = {
+      quantity: entry.quantity || null,
+      percent: entry.percent,
+      amount: entry.amount ?? (value || null),
+      stored: entry.stored || null,
+    }[column]
     const rest: Readonly<Record<TypedColumn, (value: number) => string>> = {
       // A quantity that was typed hides none of its decimals; one that follows is as long as its neighbors.
       quantity: (value) => (typedIn === 'quantity' ? figures.typedQuantity(value) : figures.quantity(value)),
       percent: (value) => formatNumber(value, practice),
       amount: figures.total,
+      stored: figures.total,
     }
     // Under a percentage a quantity is told from it by its unit.
     const unit = column === 'percent' ? ` ${row.article.measureUnit ?? ''}`.trimEnd() : ''
     const limit = column === 'amount' ? figures.total(mostAmount ?? 0) : `${figures.quantity(most ?? 0)}${unit}`
+    const over =
+      column === 'stored'
+        ? mostStored === null
+          ? null
+          : t('settledStoredMost', { most: figures.total(mostStored) })
+        : most === null || typedIn !== column
+          ? null
+          : t('settledMost', { most: limit })
     return (
       <NumberCell
         label={t(LABELS[column], { name: row.name })}
@@ -99,7 +117,7 @@ export function SheetGrid({
         rest={shown === null ? '' : rest[column](shown)}
         place={`${at}-${column}`}
         readOnly={!editable}
-        fault={most === null || typedIn !== column ? null : t('settledMost', { most: limit })}
+        fault={over}
         onTake={(value) => enter(row, column, value)}
         onMove={(by) => goTo(at, column, by)}
         onPaste={(values) => paste(at, column, values)}
@@ -114,8 +132,9 @@ export function SheetGrid({
       role="table"
       aria-label={t('settlementGrid')}
       aria-rowcount={rows.length}
+      data-stored={us || undefined}
     >
-      {!phone && <Head />}
+      {!phone && <SheetHead us={us} />}
       <div className={classes['lines']} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
@@ -139,6 +158,7 @@ export function SheetGrid({
                   quantity={input(row, index, 'quantity')}
                   percent={input(row, index, 'percent')}
                   amount={input(row, index, 'amount')}
+                  stored={us ? input(row, index, 'stored') : null}
                 />
               )}
             </div>
@@ -149,46 +169,6 @@ export function SheetGrid({
   )
 }
 
-function Head() {
-  const { t } = useText()
-  return (
-    <div className={classes['head']} role="row">
-      <span role="columnheader">{t('settledArticle')}</span>
-      <span role="columnheader">{t('settledUnit')}</span>
-      {(
-        [
-          'settledContracted',
-          'settledCancelled',
-          'settledBefore',
-          'settledNow',
-          'settledPercent',
-          'settledTogether',
-          'settledLeft',
-          'settledValue',
-        ] as const
-      ).map((key) => (
-        <span key={key} role="columnheader" className={classes['end']}>
-          {t(key)}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-function GroupName({ row }: Readonly<{ row: Extract<SheetRow, { kind: 'group' }> }>) {
-  const { t } = useText()
-  return (
-    <span role="cell" className={classes['groupName']}>
-      {row.name}
-      {row.revision !== null && (
-        <Badge size="sm" variant="light" tt="none" ml={8}>
-          {t('settledExtra')}: {row.revision}
-        </Badge>
-      )}
-    </span>
-  )
-}
-
 type LineProps = Readonly<{
   row: LineRow
   open: OpenSheet
@@ -196,9 +176,11 @@ type LineProps = Readonly<{
   quantity: ReactNode
   percent: ReactNode
   amount: ReactNode
+  /** Null outside the United States. */
+  stored: ReactNode
 }>
 
-function Line({ row, open, phone, quantity, percent, amount }: LineProps) {
+function Line({ row, open, phone, quantity, percent, amount, stored }: LineProps) {
   const { t } = useText()
   const practice = usePractice()
   const figures = figuresOf(useProjectState().tree.project, practice)
@@ -246,6 +228,11 @@ function Line({ row, open, phone, quantity, percent, amount }: LineProps) {
         <span role="cell" className={classes['entry']}>
           {amount}
         </span>
+        {stored !== null && (
+          <span role="cell" className={classes['entry']}>
+            {stored}
+          </span>
+        )}
       </>
     )
   return (
@@ -275,6 +262,14 @@ function Line({ row, open, phone, quantity, percent, amount }: LineProps) {
           </Text>
           {amount}
         </span>
+        {stored !== null && (
+          <span role="cell" className={classes['cardInput']}>
+            <Text size="xs" c="dimmed" component="span">
+              {t('settledStored')}
+            </Text>
+            {stored}
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { storedBilled, storedKept, storedPercent } from '@temelia/estimation/stored-materials'
 import { usePractice } from '../../session/tenant-region.ts'
 import { formatNumber, formatPercent } from '@temelia/text/format'
 import { useText } from '../../ui/text.ts'
@@ -14,7 +15,9 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
   const figures = figuresOf(project, practice)
   const us = project.practice === 'us'
   const { value, faulty } = open.figures
-  const { vat, retention, advance, adjustmentCoefficient: coefficient } = open.sheet.deduction
+  const { vat, retention, storedRetention, advance, adjustmentCoefficient: coefficient } = open.sheet.deduction
+  // Where stored materials keep back another percentage than the works, the sum is of neither.
+  const apart = storedPercent(storedRetention, retention) !== retention && storedKept(value) !== 0
   const percent = (rate: number) => formatPercent(rate, practice)
   return (
     <section className={classes['totals']} aria-label={t('settledTotals')}>
@@ -34,10 +37,21 @@ export function SheetTotals({ open }: Readonly<{ open: OpenSheet }>) {
           value={figures.total(value.adjustment)}
         />
       )}
+      {(value.stored !== 0 || value.storedBefore !== 0) && (
+        <>
+          <Figure label={t('settledStored')} value={figures.total(value.stored)} />
+          {value.storedBefore !== 0 && (
+            <Figure label={t('settledStoredChange')} value={figures.total(storedBilled(value))} />
+          )}
+        </>
+      )}
       <Figure label={t(us ? 'taxAt' : 'vatAt', { rate: percent(vat ?? 0) })} value={figures.total(value.vat)} />
       <Figure label={t(us ? 'withTax' : 'withVat')} value={figures.total(value.withVat)} />
-      {retention !== 0 && (
-        <Figure label={t('settledRetained', { percent: percent(retention) })} value={figures.total(value.retained)} />
+      {(retention !== 0 || value.retained !== 0) && (
+        <Figure
+          label={apart ? t('settledRetainedAll') : t('settledRetained', { percent: percent(retention) })}
+          value={figures.total(value.retained)}
+        />
       )}
       {advance !== 0 && (
         <Figure label={t('settledRecovered', { percent: percent(advance) })} value={figures.total(value.recovered)} />

@@ -13,6 +13,7 @@ import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { settingsOf } from '../project-state/live-totals.ts'
 import {
   type DeductionRow,
+  entryOfLine,
   fetchSheet,
   linesPath,
   readSettlement,
@@ -188,8 +189,7 @@ export function useSheet(id: number): Readonly<{ open: OpenSheet | null; problem
       const seen = new Map(lines.map((line) => [line.articleId, shown.get(line.articleId) ?? line] as const))
       for (const [articleId, entry] of entered) {
         disputed.current.delete(articleId)
-        const { quantity, percent, amount } = seen.get(articleId) ?? entry
-        const was = typed.current.get(articleId)?.was ?? { quantity, percent, amount }
+        const was = typed.current.get(articleId)?.was ?? entryOfLine(seen.get(articleId) ?? entry)
         typed.current.set(articleId, { entry, was })
       }
       setEntries((before) => new Map([...before, ...entered]))

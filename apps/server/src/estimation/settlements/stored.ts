@@ -1,0 +1,113 @@
+import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import type { SettlementValuer } from '@temelia/estimation/settlement-value'
+import {
+  mostStored,
+  stillStored,
+  storedOf,
+  storedPercent,
+  type StoredTerms,
+} from '@temelia/estimation/stored-materials'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
+import { sql } from 'kysely'
+import type { Context } from '../../records/context.ts'
+import { type DeductionRow, executedBy, type Settled, type SettledLine } from './settlement-rows.ts'
+
+/** The settlements that come before one: by date, then by when they were made. */
+export function earlierThan(deduction: DeductionRow, all: readonly DeductionRow[]): ReadonlySet<number> {
+  const at = all.findIndex(({ id }) => id === deduction.id)
+  return new Set(all.slice(0, at).map(({ id }) => id))
+}
+
+/** The settlement of the same scope before one, whose stored materials it begins with. @param all by their dates */
+export function previousOf(all: readonly DeductionRow[], deduction: DeductionRow): DeductionRow | undefined {
+  const scope = all.filter(({ objectId }) => objectId === deduction.objectId)
+  return scope[scope.findIndex(({ id }) => id === deduction.id) - 1]
+}
+
+/** What is stored when a settlement is made, for its value. @param own its lines */
+export function storedTerms(
+  deduction: DeductionRow,
+  previous: Pick<DeductionRow, 'stored' | 'storedRetained'> | undefined,
+  own: readonly SettledLine[],
+): StoredTerms {
+  return {
+    stored: storedOf(own),
+    percent: storedPercent(deduction.storedRetention, deduction.retention),
+    before: previous?.stored ?? 0,
+    retainedBefore: previous?.storedRetained ?? 0,
+  }
+}
+
+/**
+ * A frozen settlement was billed over what was stored before it.
+ * @throws AppError SETTLEMENT_STORED_LATER where that is something else now
+ */
+export function demandStoredBefore(
+  frozen: DeductionRow,
+  previous: Pick<DeductionRow, 'stored' | 'storedRetained'> | undefined,
+): void {
+  const same =
+    (frozen.storedBefore ?? 0) === (previous?.stored ?? 0) &&
+    (frozen.storedRetainedBefore ?? 0) === (previous?.storedRetained ?? 0)
+  if (!same) throw new AppError('SETTLEMENT_STORED_LATER', { params: { name: frozen.name ?? '' } })
+}
+
+/** A line of a settlement that is being saved. */
+interface SavedLine {
+  readonly articleId: number
+  readonly quantity: number
+  /** Typed; left out, what is stored stays as far as so much is left of the line. */
+  readonly stored?: number | undefined
+}
+
+/**
+ * What is stored of each line that is saved (SPEC.md R10.16), in their order.
+ * @param others lines of the settlements before this one
+ * @param held what is stored of its lines now
+ * @throws AppError INVALID_DATA for more than is left of a line, below 0, or outside the United States
+ */
+export function storedLines(
+  { articles, project }: Settled,
+  saved: readonly SavedLine[],
+  others: readonly SettledLine[],
+  held: ReadonlyMap<number, Pick<SettledLine, 'stored'>>,
+  available: ReadonlyMap<number, number>,
+  valuer: SettlementValuer,
+): number[] {
+  const before = (articleId: number) => held.get(articleId)?.stored ?? 0
+  if (saved.every(({ articleId, stored }) => (stored ?? before(articleId)) === 0)) return saved.map(() => 0)
+  const executed = executedBy([...others, ...saved])
+  const left = new Map(
+    articles.map(({ id }) => [id, subtractDecimals(available.get(id) ?? 0, executed.get(id) ?? 0)] as const),
+  )
+  const scheduled = valuer.scheduledOf(left)
+  const faults: FieldFault[] = []
+  const stored = saved.map(({ articleId, stored: typed }, index) => {
+    const field = `Lines[${index}].Stored`
+    if (typed === undefined) return stillStored(before(articleId), scheduled(articleId), project.totalDecimals)
+    const sum = roundDecimal(typed, project.totalDecimals)
+    const most = mostStored(scheduled(articleId), project.totalDecimals)
+    if (sum !== 0 && project.practice !== 'us') faults.push({ field, code: 'US_PROJECTS_ONLY' })
+    else if (sum > most) faults.push({ field, code: 'OVER_STORED', params: { most } })
+    else if (sum < 0) faults.push({ field, code: 'OUT_OF_RANGE' })
+    return sum
+  })
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+  return stored
+}
+
+/** A new settlement begins with what the one before it in its scope has stored. @param all by their dates */
+export async function carryStored(
+  { tx, actor }: Context,
+  all: readonly DeductionRow[],
+  deduction: DeductionRow,
+): Promise<void> {
+  const previous = previousOf(all, deduction)
+  if (!previous || (previous.stored ?? 0) === 0) return
+  await tx.run(sql`
+    insert into deduction_lines (client_id, deduction_id, project_id, article_id, quantity, total, stored)
+    select l.client_id, ${deduction.id}::bigint, l.project_id, l.article_id, 0, 0, l.stored from deduction_lines l
+    where l.client_id = ${actor.clientId} and l.deduction_id = ${previous.id} and l.stored <> 0
+      and not exists (select 1 from deduction_lines o where o.client_id = ${actor.clientId} and o.deduction_id = ${deduction.id})`)
+}
