@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, postgresPrograms, systemUser } from './postgres.mjs'
 import { refuse, say } from './ready.mjs'
 
 const WORKERS = 2
+
+/** Where the servers write what they refuse, with the statement: the file `CITUS_LOG`, or nowhere. */
+const log = process.env.CITUS_LOG ? openSync(process.env.CITUS_LOG, 'a') : 'ignore'
 
 /** The folder with the programs of a PostgreSQL that has Citus: `CITUS_PROGRAMS`, or the one that is installed. */
 function citusPrograms() {
@@ -34,7 +37,7 @@ async function startNode(programs, folder, user) {
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', log],
     cwd: folder,
     // Its connections to the other nodes look for certificates at home.
     env: { ...process.env, HOME: folder },
@@ -74,6 +77,7 @@ async function startNode(programs, folder, user) {
 }
 
 // node scripts/citus.mjs COMMAND ...: runs a command with TEST_CITUS_URL set to the coordinator of a throw-away cluster of two workers.
+// CITUS_LOG=FILE keeps what its servers refuse.
 const [command = refuse('Usage: node scripts/citus.mjs COMMAND ...'), ...args] = process.argv.slice(2)
 const programs = citusPrograms()
 if (!programs) {
