@@ -33,7 +33,7 @@ export async function askForAccess(
     await tx.run(sql`with made as (
         insert into notifications (client_id, user_id, kind, title) values (${clientId}, ${id}, 'record', ${title}) returning id)
       insert into events (client_id, user_id, entity, entity_id, action)
-      select ${clientId}::bigint, ${userId}::bigint, 'notification', id, 'create' from made`)
+      select ${clientId}::bigint, ${userId}::bigint, 'notification', id, 'create' from made returning 1`)
   }
   tx.afterCommit(() => engine.live?.wake(region, clientId))
 }

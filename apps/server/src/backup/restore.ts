@@ -68,7 +68,7 @@ async function fill(tx: Tx, table: Table, folder: string, manifest: Manifest): P
     for (const line of lines) hash.update(`${line}\n`)
     rows += lines.length
     await tx.run(
-      sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, lines)}`,
+      sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, lines)} returning 1`,
     )
   }
   if (rows !== told.rows || hash.digest('hex') !== told.sha256)

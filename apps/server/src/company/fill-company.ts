@@ -105,7 +105,7 @@ async function insert(
   const names = sql.join(['client_id', ...columns].map((one) => sql.ref(one)))
   const values = sql.join([sql`${actor.clientId}::bigint`, ...columns.map((one) => valueOf(table, one))])
   await tx.run(
-    sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, written)}`,
+    sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, written)} returning 1`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sqlTexts } from '../testing/sql-texts.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,6 +10,9 @@ const COORDINATOR = ['admin/attempts.ts']
 
 /** No function of PostgreSQL: the cluster plans them itself. */
 const PLANNED = ['coalesce', 'greatest', 'least', 'nullif']
+
+/** Whoever takes the statement has it return rows (`writeAndKeepLines`). */
+const RETURNED_ELSEWHERE = ['estimation/resources/run-statements.ts']
 
 /** Sources of the server by name, without tests. */
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -37,4 +41,26 @@ test('no CASE compares one value with its branches: a cluster writes `when null`
     ),
   )
   expect(simple).toEqual([])
+})
+
+test('an insert from a query returns rows or settles conflicts: else a cluster sends them by COPY, which the wall refuses', () => {
+  const copied = sources
+    .filter(({ file }) => !RETURNED_ELSEWHERE.includes(file))
+    .flatMap(({ file, text }) =>
+      sqlTexts(text)
+        .filter((one) => /insert into (?!jobs\b)/.test(one.text) && /\bselect\b/.test(one.text))
+        .filter((one) => !/\breturning\b|\bon conflict\b/.test(one.text.slice(one.text.lastIndexOf('insert into'))))
+        .map(({ line, text: statement }) => `${file}:${line}: ${statement.trim().slice(0, 80)}`),
+    )
+  expect(copied).toEqual([])
+})
+
+test('no statement that changes rows asks for what is another thing at each call, as the hour of the clock: a cluster refuses it', () => {
+  const volatile = sources.flatMap(({ file, text }) =>
+    sqlTexts(text)
+      .filter((one) => /\b(?:update|insert into|delete from)\b/.test(one.text))
+      .filter((one) => /\b(?:clock_timestamp|timeofday|random|gen_random_uuid)\(/.test(one.text))
+      .map(({ line }) => `${file}:${line}`),
+  )
+  expect(volatile).toEqual([])
 })

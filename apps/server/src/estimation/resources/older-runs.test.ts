@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../places.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { cluster } from '../../testing/database.ts'
+import { cluster } from '../../testing/cluster.ts'
 import { add, addWork, expectStatus, newEstimate } from '../estimation.fixture.ts'
 
 let server: TestApp
