@@ -31,11 +31,11 @@ export async function restoreDatabase(database: Database, folder: string): Promi
   if (manifest.region !== database.region)
     throw new BackupFault(`The backup is of the region ${manifest.region}, the database of ${database.region}.`)
   await database.system(async (tx) => {
+    // A cluster empties and fills tables that lie on every server one after the other only.
+    if (tx.spread) await tx.run(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
     await demandEmpty(tx)
     await demandVersion(tx, manifest)
     const tables = await tablesInOrder(tx)
-    // A cluster empties and fills tables that lie on every server one after the other only.
-    if (tx.spread) await tx.run(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
     await tx.run(sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`)
     for (const table of tables) await fill(tx, table, folder, manifest)
     for (const table of tables) if (table.late.length > 0) await complete(tx, table, folder)

@@ -57,7 +57,7 @@ interface Place {
 }
 
 async function placeOf(database: Database, clientId: number): Promise<Place> {
-  const found = await database.system((tx) =>
+  const found = await database.system(async (tx) =>
     tx.spread
       ? tx.one<Place>(sql`select s.shardid as part, s.shardminvalue = s.shardmaxvalue as alone, n.nodeid as node,
           n.nodename || ':' || n.nodeport as server
