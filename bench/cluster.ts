@@ -4,13 +4,10 @@
  * one server. 200 companies of 5,000 customers are a million.
  */
 import type { Database } from '../apps/server/src/db/database.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { openServer } from '../apps/server/src/db/postgres.ts'
-import { spread } from '../apps/server/src/db/spread.ts'
-import { migrations } from '../apps/server/src/places.ts'
 import { testApp } from '../apps/server/src/testing/app.ts'
 import { type Company, filledCompany } from './filled-company.ts'
 import { type Figure, percentile, report, stream, timed } from './measure.ts'
+import { spreadDatabase } from './spread-database.ts'
 import { throwAwayServer } from './throw-away-server.ts'
 
 const COMPANIES = Number(process.argv[2] ?? 200)
@@ -34,13 +31,8 @@ interface House {
 
 const { database, stop } = await throwAwayServer(POOL)
 const houses = [await house(database)]
-const cluster = process.env['TEST_CITUS_URL']
-const other = cluster ? await openServer('ro', cluster, POOL) : undefined
-if (other) {
-  await migrate(other, migrations())
-  await spread(other)
-  houses.push(await house(other))
-}
+const other = await spreadDatabase(POOL)
+if (other) houses.push(await house(other))
 
 let errors = 0
 const random = stream(7)

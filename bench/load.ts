@@ -5,13 +5,10 @@
  * One process serves and asks, so the figures compare databases; they are not those of a server.
  */
 import type { Database } from '../apps/server/src/db/database.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { openServer } from '../apps/server/src/db/postgres.ts'
-import { spread } from '../apps/server/src/db/spread.ts'
-import { migrations } from '../apps/server/src/places.ts'
 import { testApp } from '../apps/server/src/testing/app.ts'
 import { type Company, filledCompany } from './filled-company.ts'
 import { percentile, stream } from './measure.ts'
+import { spreadDatabase } from './spread-database.ts'
 import { throwAwayServer } from './throw-away-server.ts'
 
 const SECONDS = Number(process.argv[2] ?? 600)
@@ -26,11 +23,8 @@ type Kind = 'list' | 'by number' | 'search' | 'write' | 'heavy'
 const { database, stop } = await throwAwayServer(POOL)
 const figures = [{ database: 'PostgreSQL', ...(await measured(database)) }]
 await stop()
-const cluster = process.env['TEST_CITUS_URL']
-if (cluster) {
-  const other = await openServer('ro', cluster, POOL)
-  await migrate(other, migrations())
-  await spread(other)
+const other = await spreadDatabase(POOL)
+if (other) {
   figures.push({ database: 'cluster of two workers', ...(await measured(other)) })
   await other.close()
 }
