@@ -4,41 +4,27 @@
  * slowest of 100 took by kind, errors, what the process grew by, and what a quiet company waits while another one sends without a pause.
  * One process serves and asks, so the figures compare databases; they are not those of a server.
  */
-import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/database.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { openServer } from '../apps/server/src/db/postgres.ts'
-import { spread } from '../apps/server/src/db/spread.ts'
-import { migrations } from '../apps/server/src/places.ts'
-import { testApp, type TestUser } from '../apps/server/src/testing/app.ts'
+import { testApp } from '../apps/server/src/testing/app.ts'
+import { type Company, filledCompany } from './filled-company.ts'
 import { percentile, stream } from './measure.ts'
+import { spreadDatabase } from './spread-database.ts'
 import { throwAwayServer } from './throw-away-server.ts'
 
 const SECONDS = Number(process.argv[2] ?? 600)
 const COMPANIES = Number(process.argv[3] ?? 20)
 const CUSTOMERS = 500
-const LINES = 200
 /** People who wait for their answer before they ask again. */
 const AT_ONCE = 4
 const POOL = 10
-
-interface Company {
-  readonly user: TestUser
-  readonly customers: readonly number[]
-  readonly projectId: number
-  readonly articles: readonly number[]
-}
 
 type Kind = 'list' | 'by number' | 'search' | 'write' | 'heavy'
 
 const { database, stop } = await throwAwayServer(POOL)
 const figures = [{ database: 'PostgreSQL', ...(await measured(database)) }]
 await stop()
-const cluster = process.env['TEST_CITUS_URL']
-if (cluster) {
-  const other = await openServer('ro', cluster, POOL)
-  await migrate(other, migrations())
-  await spread(other)
+const other = await spreadDatabase(POOL)
+if (other) {
   figures.push({ database: 'cluster of two workers', ...(await measured(other)) })
   await other.close()
 }
@@ -48,7 +34,7 @@ process.exit(figures.some(({ errors }) => errors > 0) ? 1 : 0)
 async function measured(on: Database) {
   const { app, tenant } = await testApp({}, on, undefined, () => undefined)
   const companies: Company[] = []
-  for (let n = 0; n < COMPANIES; n++) companies.push(await filled(on, await tenant()))
+  for (let n = 0; n < COMPANIES; n++) companies.push(await filledCompany(on, await tenant(), CUSTOMERS))
   await on.script('analyze')
   const took: Record<Kind, number[]> = { list: [], 'by number': [], search: [], write: [], heavy: [] }
   let errors = 0
@@ -141,28 +127,4 @@ async function request(
   return random(2) === 0
     ? (await user.call('POST', path, { AccountName: `Firma nouă ${random(1_000_000)} SRL` })).status
     : (await user.call('PATCH', `${path}/${any(customers)}`, { City: `Orașul ${random(1_000)}` })).status
-}
-
-async function filled(on: Database, user: TestUser): Promise<Company> {
-  const made = async (path: string, body: Record<string, unknown>, id: string) =>
-    (await user.call('POST', path, body)).body[id] as number
-  const projectId = await made('/api/estimation-investments', { Name: 'Campusul' }, 'InvestmentId')
-  const objectId = await made('/api/estimation-objects', { InvestmentId: projectId, Name: 'Corp A' }, 'ObjectId')
-  const estimateId = await made('/api/estimation-estimates', { ObjectId: objectId, Name: 'Deviz' }, 'EstimateId')
-  const { clientId, userId } = user
-  const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-  return on.tenant(clientId, async (tx) => ({
-    user,
-    projectId,
-    customers: ids(
-      await tx.rows<{ id: number }>(sql`insert into customers (client_id, name, city, agent_id)
-        select ${clientId}::bigint, 'Firma de probă ' || n || ' SRL', 'Cluj-Napoca', ${userId}::bigint from generate_series(1, ${CUSTOMERS}::integer) n returning id`),
-    ),
-    articles: ids(
-      await tx.rows<{
-        id: number
-      }>(sql`insert into articles (client_id, estimate_id, project_id, position, symbol, name, measure_unit, quantity, price, rs_materials, materials, total)
-        select ${clientId}::bigint, ${estimateId}::bigint, ${projectId}::bigint, n, 'CX' || n, 'Lucrare de probă ' || n, 'mc', 2, 10, 10, 20, 20 from generate_series(1, ${LINES}::integer) n returning id`),
-    ),
-  }))
 }

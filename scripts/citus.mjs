@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, postgresPrograms, systemUser } from './postgres.mjs'
@@ -7,12 +7,21 @@ import { refuse, say } from './ready.mjs'
 
 const WORKERS = 2
 
+/** Where the servers write what they refuse, with the statement: the file `CITUS_LOG`, or nowhere. */
+const log = process.env.CITUS_LOG ? openSync(process.env.CITUS_LOG, 'a') : 'ignore'
+
 /** The folder with the programs of a PostgreSQL that has Citus: `CITUS_PROGRAMS`, or the one that is installed. */
 function citusPrograms() {
   const folder = process.env.CITUS_PROGRAMS ?? postgresPrograms()
   if (!folder || !existsSync(join(folder, 'pg_config'))) return undefined
   const shared = execFileSync(join(folder, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim()
   return existsSync(join(shared, 'extension/citus.control')) ? folder : undefined
+}
+
+function knows(programs, user, setting) {
+  return execFileSync(join(programs, 'postgres'), ['--describe-config'], { encoding: 'utf8', ...user })
+    .split('\n')
+    .some((line) => line.startsWith(`${setting}\t`))
 }
 
 /** Starts a server of the cluster with the extension in a database; gives its port and how to end it. */
@@ -32,9 +41,11 @@ async function startNode(programs, folder, user) {
     'citus.node_conninfo': 'sslmode=disable',
     'citus.shard_count': '8',
   }
+  // Newer servers decode what is written only by libraries they are told of; Citus follows parts that it moves by its own.
+  if (knows(programs, user, 'output_plugin_libraries')) settings.output_plugin_libraries = 'pgoutput, citus'
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', log],
     cwd: folder,
     // Its connections to the other nodes look for certificates at home.
     env: { ...process.env, HOME: folder },
@@ -74,6 +85,7 @@ async function startNode(programs, folder, user) {
 }
 
 // node scripts/citus.mjs COMMAND ...: runs a command with TEST_CITUS_URL set to the coordinator of a throw-away cluster of two workers.
+// CITUS_LOG=FILE keeps what its servers refuse.
 const [command = refuse('Usage: node scripts/citus.mjs COMMAND ...'), ...args] = process.argv.slice(2)
 const programs = citusPrograms()
 if (!programs) {

@@ -25,7 +25,7 @@ export async function askForAccess(
   if (gone || !shut) return
   const { userName } = await makeRequest(tx, 'access', { clientId, userId, address, seconds: config.requestSeconds })
   const told = await tx.rows<{ id: number; language: 'en' | 'ro' }>(sql`select u.id,
-      coalesce(u.language, case c.practice when 'ro' then 'ro' else 'en' end) as language
+      coalesce(u.language, case when c.practice = 'ro' then 'ro' else 'en' end) as language
     from users u join clients c on c.client_id = u.client_id
     where u.client_id = ${clientId} and u.level = 'administrator' and not u.banned and u.deleted_with is null and u.id <> ${userId}`)
   for (const { id, language } of told) {
@@ -33,7 +33,7 @@ export async function askForAccess(
     await tx.run(sql`with made as (
         insert into notifications (client_id, user_id, kind, title) values (${clientId}, ${id}, 'record', ${title}) returning id)
       insert into events (client_id, user_id, entity, entity_id, action)
-      select ${clientId}::bigint, ${userId}::bigint, 'notification', id, 'create' from made`)
+      select ${clientId}::bigint, ${userId}::bigint, 'notification', id, 'create' from made returning 1`)
   }
   tx.afterCommit(() => engine.live?.wake(region, clientId))
 }

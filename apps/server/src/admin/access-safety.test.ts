@@ -252,12 +252,16 @@ describe('the audit', () => {
       sql`update audit set after = '{"name": "Altceva"}' where client_id = ${clientId} and id = ${entry?.id}`,
     )
     expect(await sound()).toMatchObject({ Sound: false, Altered: [entry?.id], BrokenSeal: null })
-    await system(sql`update audit set digest = audit_digest(audit) where client_id = ${clientId} and id = ${entry?.id}`)
+    await system(
+      sql`update audit set digest = audit_digest(id, at, user_id, entity, entity_id, action, before, after) where client_id = ${clientId} and id = ${entry?.id}`,
+    )
     expect(await sound()).toMatchObject({ Sound: false, BrokenSeal: 1 })
     await system(
       sql`update audit set after = ${JSON.stringify(entry?.after)}::jsonb where client_id = ${clientId} and id = ${entry?.id}`,
     )
-    await system(sql`update audit set digest = audit_digest(audit) where client_id = ${clientId} and id = ${entry?.id}`)
+    await system(
+      sql`update audit set digest = audit_digest(id, at, user_id, entity, entity_id, action, before, after) where client_id = ${clientId} and id = ${entry?.id}`,
+    )
     expect(await sound()).toMatchObject({ Sound: true })
     await system(
       sql`delete from audit where client_id = ${clientId} and seal = 2 and id = (select max(id) from audit where client_id = ${clientId})`,

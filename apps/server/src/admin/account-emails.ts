@@ -32,7 +32,7 @@ export async function sendLink(
   const link = `${publicUrl}/#/${PAGES[purpose]}/${token}`
   await tx.run(sql`insert into jobs (client_id, kind, payload)
     select u.client_id, 'mail', jsonb_build_object('template', ${purpose}::text, 'to', s.email, 'name', u.name, 'company', c.name, 'link', ${link}::text,
-      'language', coalesce(u.language, case c.practice when 'ro' then 'ro' else 'en' end))
+      'language', coalesce(u.language, case when c.practice = 'ro' then 'ro' else 'en' end))
     from users u join clients c on c.client_id = u.client_id join sign_ins s on s.client_id = u.client_id and s.user_id = u.id
     where u.client_id = ${clientId} and u.id = ${userId}`)
 }

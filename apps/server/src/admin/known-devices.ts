@@ -30,7 +30,7 @@ export async function noteDevice(
   await tx.run(sql`insert into jobs (client_id, kind, payload)
     select u.client_id, 'mail', jsonb_build_object('template', 'newDevice', 'to', u.email, 'language', coalesce(u.language, c.language),
       'name', u.name, 'company', c.name, 'device', ${device.name.slice(0, 200) || '-'}::text, 'address', ${device.address}::text)
-    from users u join (select client_id, name, case practice when 'ro' then 'ro' else 'en' end as language from clients) c on c.client_id = u.client_id
+    from users u join (select client_id, name, case when practice = 'ro' then 'ro' else 'en' end as language from clients) c on c.client_id = u.client_id
     where u.client_id = ${clientId} and u.id = ${userId}`)
 }
 

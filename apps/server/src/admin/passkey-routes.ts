@@ -149,7 +149,7 @@ async function add(tx: Tx, owner: Owner, name: string, made: MadePasskey, from: 
   await noteSafety(tx, owner, 'passkeyAdded', from, userId, { name })
   await tx.run(sql`insert into jobs (client_id, kind, payload)
     select u.client_id, 'mail', jsonb_build_object('template', 'newPasskey', 'to', u.email, 'name', u.name, 'company', c.name,
-      'language', coalesce(u.language, case c.practice when 'ro' then 'ro' else 'en' end), 'device', ${name}::text, 'address', ${from}::text)
+      'language', coalesce(u.language, case when c.practice = 'ro' then 'ro' else 'en' end), 'device', ${name}::text, 'address', ${from}::text)
     from users u join clients c on c.client_id = u.client_id where u.client_id = ${clientId} and u.id = ${userId}`)
   if (!first) return []
   const { codes, hashes } = newRecoveryCodes(owner)

@@ -31,6 +31,8 @@ export async function restoreDatabase(database: Database, folder: string): Promi
   if (manifest.region !== database.region)
     throw new BackupFault(`The backup is of the region ${manifest.region}, the database of ${database.region}.`)
   await database.system(async (tx) => {
+    // A cluster empties and fills tables that lie on every server one after the other only.
+    if (tx.spread) await tx.run(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
     await demandEmpty(tx)
     await demandVersion(tx, manifest)
     const tables = await tablesInOrder(tx)
@@ -68,7 +70,7 @@ async function fill(tx: Tx, table: Table, folder: string, manifest: Manifest): P
     for (const line of lines) hash.update(`${line}\n`)
     rows += lines.length
     await tx.run(
-      sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, lines)}`,
+      sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, lines)} returning 1`,
     )
   }
   if (rows !== told.rows || hash.digest('hex') !== told.sha256)

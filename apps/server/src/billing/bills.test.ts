@@ -223,7 +223,9 @@ describe('who may', () => {
     )
     await binJob(server.database, server.services.engine.rules)({}, { id: 0, clientId: 0 })
     const left = await server.database.tenant(user.clientId, (tx) =>
-      tx.rows<{ id: number }>(sql`select id from customers where deleted_with is not null`),
+      tx.rows<{ id: number }>(
+        sql`select id from customers where client_id = ${user.clientId} and deleted_with is not null`,
+      ),
     )
     expect(left.map(({ id }) => Number(id))).toEqual([AccountId])
   })

@@ -54,12 +54,12 @@ export const lineRules = rulesFor(EntityProduct, {
       const of = linedEntity[type]
       if (can(context.actor, 'view', of) === false) return []
       return [
-        sql`when ${sql.lit(type)} then (select exists (select 1 from ${from(of)} where ${column('id')} = about.id and ${visible(context, of)})
+        sql`when ${column('relatedEntityType')} = ${sql.lit(type)} then (select exists (select 1 from ${from(of)} where ${column('id')} = about.id and ${visible(context, of)})
           from (select ${column('relatedEntityId')} as id) as about)`,
       ]
     })
     if (branches.length === 0) return sql`false`
-    return sql`case ${column('relatedEntityType')} ${sql.join(branches, sql` `)} else false end`
+    return sql`case ${sql.join(branches, sql` `)} else false end`
   },
 })
 

@@ -178,7 +178,7 @@ async function endCopies(tx: Tx, clientId: number, { person }: Erased): Promise<
     sql`update company_transfers set storage_key = null where client_id = ${clientId} and kind = 'export' and status <> 'running'`,
   )
   await tx.run(sql`update report_runs set storage_key = null where client_id = ${clientId} and status <> 'running'`)
-  await tx.run(sql`update imports set storage_key = '', preview = null, status = case status when 'preview' then 'failed' else status end
+  await tx.run(sql`update imports set storage_key = '', preview = null, status = case when status = 'preview' then 'failed' else status end
     where client_id = ${clientId} and storage_key <> '' and status in ('preview', 'done', 'failed', 'undone')`)
   if (person.email !== null)
     await tx.run(sql`delete from sign_in_attempts where key like ${`% ${likeOf(person.email)}%`}`)

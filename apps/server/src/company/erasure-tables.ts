@@ -120,5 +120,5 @@ const DOCUMENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   offers: sql`t.accepted_at is not null`,
   offer_links: accepted(sql`t.offer_id`),
   offer_happenings: accepted(sql`t.offer_id`),
-  entity_products: sql`case t.related_entity_type when 'bill' then ${issued(sql`t.related_entity_id`)} else ${accepted(sql`t.related_entity_id`)} end`,
+  entity_products: sql`case when t.related_entity_type = 'bill' then ${issued(sql`t.related_entity_id`)} else ${accepted(sql`t.related_entity_id`)} end`,
 }

@@ -157,7 +157,7 @@ describe('a contact that is erased', () => {
         id: number
       }>(sql`insert into bills (client_id, user_id, account_id, name, kind, state, code, number, date)
         values (${user.clientId}, ${user.userId}, ${AccountId}, ${`Lucrări pentru ${Name}`}, 'invoice', ${state}, ${`B ${state}`},
-          case ${state}::text when 'issued' then 1 end, case ${state}::text when 'issued' then current_date end) returning id`)
+          case when ${state}::text = 'issued' then 1 end, case when ${state}::text = 'issued' then current_date end) returning id`)
     const [issued] = await bill('issued')
     const [draft] = await bill('draft')
     const offers = [

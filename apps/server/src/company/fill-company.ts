@@ -105,7 +105,7 @@ async function insert(
   const names = sql.join(['client_id', ...columns].map((one) => sql.ref(one)))
   const values = sql.join([sql`${actor.clientId}::bigint`, ...columns.map((one) => valueOf(table, one))])
   await tx.run(
-    sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, written)}`,
+    sql`insert into ${sql.table(table.name)} (${names}) overriding system value select ${values} from ${recordset(table, written)} returning 1`,
   )
 }
 
@@ -206,8 +206,10 @@ async function keepAdministrator(filling: Filling): Promise<void> {
   await inTenant(filling, async (tx) => {
     await tx.run(sql`update users set category_id = (select min(id) from user_categories where client_id = ${clientId})
       where client_id = ${clientId} and id = ${userId} and category_id is null`)
-    await tx.run(sql`insert into permissions (client_id, user_id, edit_foreign_action)
-      select ${clientId}, ${userId}, true where not exists (select 1 from permissions where client_id = ${clientId} and user_id = ${userId}) returning 1`)
+    if (await tx.one(sql`select 1 from permissions where client_id = ${clientId} and user_id = ${userId}`)) return
+    await tx.run(
+      sql`insert into permissions (client_id, user_id, edit_foreign_action) values (${clientId}, ${userId}, true)`,
+    )
   })
 }
 

@@ -13,7 +13,7 @@ export interface Reference {
   /** The words of `related_entity_type` that mean it, where the id stands beside that. */
   readonly types?: readonly RelatedType[]
   /** Rows (alias `t`) that stay with the record that goes, for the one that stays has the same already. */
-  readonly unless?: (keptId: number) => RawBuilder<unknown>
+  readonly unless?: (keptId: number, clientId: number) => RawBuilder<unknown>
 }
 
 /** Every place that may point at a record, from the definitions; what a definition adds is merged without further ado. */
@@ -50,7 +50,7 @@ export async function moveReferences(
     const { of, column, unless } = reference
     const rows = await tx.rows<{ id: number }>(sql`update ${sql.table(of.table)} as t
       set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
-      where ${pointingAt(reference, actor.clientId, from)} ${unless ? sql`and not ${unless(to)}` : sql``} returning t.id`)
+      where ${pointingAt(reference, actor.clientId, from)} ${unless ? sql`and not ${unless(to, actor.clientId)}` : sql``} returning t.id`)
     if (rows.length === 0) continue
     moved.push({ of, table: of.table, column, ids: rows.map(({ id }) => id) })
     await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, action)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { layoutOf, obstacles } from './cluster-layout.ts'
-import { BEFORE_SPREADING, cluster, testDatabase } from '../testing/database.ts'
+import { cluster } from '../testing/cluster.ts'
+import { BEFORE_SPREADING, testDatabase } from '../testing/database.ts'
 import { spread } from './spread.ts'
 
 describe('the layout of the tables over a cluster', () => {

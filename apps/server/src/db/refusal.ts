@@ -9,7 +9,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   switch (error.code) {
     case '23505': {
-      const fault = uniqueField('constraint' in error ? error.constraint : undefined)
+      const fault = uniqueField(constraintOf(error))
       return new AppError('DUPLICATE_VALUE', fault ? { faults: [fault] } : {})
     }
     case '23503':
@@ -32,8 +32,14 @@ export function uniqueIndex(table: string, key: string): string {
   return `${table}_${snakeName(key)}`
 }
 
+/** A cluster says only in its sentence which index refused, with the number of the part of the table behind its name. */
+function constraintOf(error: Error): string | undefined {
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return /\b([a-z][a-z0-9_]*)_\d+\b/.exec(error.message)?.[1]
+}
+
 /** The unique field whose index refused a value. */
-function uniqueField(constraint: unknown): FieldFault | undefined {
+function uniqueField(constraint: string | undefined): FieldFault | undefined {
   for (const of of entities)
     for (const [key, field] of fieldsOf(of))
       if (field.unique && uniqueIndex(of.table, key) === constraint)

@@ -23,6 +23,7 @@ export async function spread(database: Database): Promise<SpreadTable[]> {
   const tables = await database.system(async (tx) => {
     const layout = await layoutOf(tx)
     await searchBehindTheWall(tx, layout.spread)
+    await openToTheirOwner(tx, layout.spread)
     const there = await tx.rows<{ name: string }>(
       sql`select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`,
     )
@@ -64,6 +65,16 @@ async function searchBehindTheWall(tx: Tx, tables: readonly string[]): Promise<v
     select p.oid::regprocedure::text as signature from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace
       and p.proname ~ '^(search|best)_' and regexp_replace(p.proname, '^(search|best)_', '') = any(${[...tables]}::text[])`)
   for (const { signature } of searches) await tx.run(sql`alter function ${sql.raw(signature)} security invoker`)
+}
+
+/**
+ * The owner of spread tables sees their rows as their owner, and not by the policy that gives it all of them: Citus writes as the owner what
+ * changes while it moves parts of tables, and cannot where the wall is forced on that too. Everybody else stands before the wall as before.
+ */
+async function openToTheirOwner(tx: Tx, tables: readonly string[]): Promise<void> {
+  const forced = await tx.rows<{ name: string }>(sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relforcerowsecurity and relname = any(${[...tables]}::text[])`)
+  for (const { name } of forced) await tx.run(sql`alter table ${sql.table(name)} no force row level security`)
 }
 
 function distributed(name: string): RawBuilder<unknown> {

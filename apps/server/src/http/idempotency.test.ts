@@ -168,7 +168,7 @@ function inject(app: TestApp['app'], sent: { url: string; payload: object; heade
 function minutesLater(): Promise<number> {
   return server.database.system((tx) =>
     tx.run(
-      sql`update idempotency_keys set created_at = created_at - interval '5 minutes' where client_id = ${user.clientId}`,
+      sql`update idempotency_keys set created_at = now() - interval '5 minutes' where client_id = ${user.clientId}`,
     ),
   )
 }

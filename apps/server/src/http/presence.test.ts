@@ -85,17 +85,19 @@ test('who falls silent for a minute is gone; who says it again stays', async () 
   const user = await server.tenant()
   const colleague = await user.colleague({})
   const InvestmentId = await project(user)
-  const later = (seconds: number) =>
+  const silent = (seconds: number, { userId }: TestUser) =>
     server.database.system((tx) =>
       tx.run(
-        sql`update presence set seen_at = seen_at - make_interval(secs => ${seconds}::integer) where client_id = ${user.clientId}`,
+        sql`update presence set seen_at = now() - make_interval(secs => ${seconds}::integer) where client_id = ${user.clientId} and user_id = ${userId}`,
       ),
     )
   await say(user, 'tab of user', InvestmentId)
   await say(colleague, 'tab of colleague', InvestmentId)
-  await later(40)
+  await silent(40, user)
+  await silent(40, colleague)
   expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toHaveLength(2)
-  await later(25)
+  await silent(25, user)
+  await silent(65, colleague)
   expect(idsOf((await say(user, 'tab of user', InvestmentId)).body)).toEqual([user.userId])
 })
 

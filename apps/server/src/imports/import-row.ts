@@ -142,7 +142,7 @@ export const interruptedNote = sql`case when status = 'committing' and done_line
 export async function resumeInterrupted(database: Database): Promise<void> {
   await database.system((tx) =>
     tx.run(
-      sql`update imports set status = case status when 'committing' then 'preview' when 'undoing' then 'done' else 'failed' end, stopping = false,
+      sql`update imports set status = case when status = 'committing' then 'preview' when status = 'undoing' then 'done' else 'failed' end, stopping = false,
         errors = errors || ${interruptedNote}, version = version + 1, updated_at = now() where status in ('reading', 'committing', 'undoing') ${leftOver(database)}`,
     ),
   )

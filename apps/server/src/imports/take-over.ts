@@ -81,7 +81,7 @@ export async function takeImportOver(
 
 /** Nothing of it is seen, or each step with its count: it can be committed once more, or taken back once more. */
 async function giveUp(tx: Tx, clientId: number, id: number): Promise<void> {
-  await tx.run(sql`update imports set status = case status when 'committing' then 'preview' else 'done' end, stopping = false,
+  await tx.run(sql`update imports set status = case when status = 'committing' then 'preview' else 'done' end, stopping = false,
     errors = errors || ${interruptedNote},
     version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${id}`)
 }

@@ -7,17 +7,16 @@ import { type Migration, migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
 import { migrations, workers } from '../places.ts'
-import { heldToOnePlace } from './one-place.ts'
 import { spread } from '../db/spread.ts'
+import { cluster, copyOnCluster, onCluster } from './cluster.ts'
+import { heldToOnePlace } from './one-place.ts'
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/temelia/', import.meta.url))
 
 /** Whether this run is on a PostgreSQL server (`node scripts/postgres.mjs npx vitest run ...`) and not on the embedded database. */
-export const onServer = process.env['TEST_DATABASE'] === 'postgres'
+export const onServer = cluster !== undefined || process.env['TEST_DATABASE'] === 'postgres'
 
-/** The coordinator of a cluster that this run is on (`node scripts/citus.mjs npx vitest run ...`). All tests share one database there. */
-export const cluster = process.env['TEST_CITUS_URL']
-
+const POOL = 8
 const TEMPLATE = 'temelia_test_template'
 
 let opened: Promise<Database> | undefined
@@ -26,22 +25,38 @@ let copies = 0
 /**
  * The migrated database of this test file. Tests are kept apart by a fresh tenant each (`startTenant`, or `testApp().tenant()`), never by a rollback.
  * Embedded: in memory, from a tarball made once for a set of migrations (set-up.ts). On a server: a copy of a migrated template.
+ * On a cluster all files share one.
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= newDatabase()
+  opened ??= cluster ? openServer('ro', cluster, POOL).then(heldToOnePlace) : newDatabase()
   return opened
 }
 
 /** A migrated database that nobody else uses, for tests of the database itself; `size` is the pool of a server's. */
-export async function newDatabase(size = 8): Promise<Database> {
-  if (cluster) return heldToOnePlace(await openServer('ro', cluster, size))
+export async function newDatabase(size = POOL): Promise<Database> {
+  if (cluster) return newOnCluster(size)
   if (!onServer)
     return openEmbedded('ro', { dataDir: '', tarball: tarballOf(migrations()), durable: false }, workers.database)
-  const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
+  const name = newName()
   const server = await openServer('ro', serverUrl('postgres'), 1)
   await server.script(`create database ${name} template ${TEMPLATE}`)
   await server.close()
   return openServer('ro', serverUrl(name), size)
+}
+
+async function newOnCluster(size: number): Promise<Database> {
+  const name = newName()
+  await copyOnCluster(TEMPLATE, name)
+  const copy = await openServer('ro', onCluster(name), 1)
+  await copy.script('delete from customers; delete from clients')
+  // A copy of a database has none of its settings.
+  await spread(copy)
+  await copy.close()
+  return heldToOnePlace(await openServer('ro', onCluster(name), size))
+}
+
+function newName(): string {
+  return `temelia_test_${process.pid}_${Date.now()}_${++copies}`
 }
 
 /** Where another process reaches a test database on a server. */
@@ -52,7 +67,7 @@ export async function urlOf(database: Database): Promise<string> {
 
 /** The address of a database on the server that nothing has been done to. */
 export async function blankDatabase(): Promise<string> {
-  const name = `temelia_test_${process.pid}_${Date.now()}_${++copies}`
+  const name = newName()
   const server = await openServer('ro', serverUrl('postgres'), 1)
   await server.script(`create database ${name}`)
   await server.close()
@@ -68,6 +83,7 @@ export async function prepareTestDatabases(): Promise<() => Promise<void>> {
     await companyBeforeSpreading(database)
     await spread(database)
     await database.close()
+    await copyOnCluster(new URL(cluster).pathname.slice(1), TEMPLATE)
     return async () => undefined
   }
   if (!onServer) {
@@ -104,6 +120,7 @@ async function companyBeforeSpreading(database: Database): Promise<void> {
 }
 
 function serverUrl(database: string): string {
+  if (cluster) return onCluster(database)
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
   url.pathname = `/${database}`
   return url.href

@@ -27,7 +27,9 @@ function callOf(work: (door: ServiceDoor) => Promise<string>): Promise<string> {
 }
 const token = () => callOf(async ({ accessToken }) => accessToken)
 const told = (sets: ReturnType<typeof sql>) =>
-  desk.server.database.tenant(user.clientId, (tx) => tx.run(sql`update e_invoice_access set ${sets}`))
+  desk.server.database.tenant(user.clientId, (tx) =>
+    tx.run(sql`update e_invoice_access set ${sets} where client_id = ${user.clientId}`),
+  )
 
 describe('a token that two calls renew at once', () => {
   test('is renewed once, and its newer refresh token stays', async () => {

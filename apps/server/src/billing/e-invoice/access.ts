@@ -110,8 +110,8 @@ async function renewed(tools: AccessTools, clientId: number, old: StoredAccess):
 function takeRenewal({ database }: AccessTools, clientId: number, lease: string): Promise<StoredAccess | undefined> {
   return database.tenant(clientId, (tx) =>
     tx.one<StoredAccess>(sql`update e_invoice_access set renewal = ${lease},
-        renewal_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::integer)
-      where client_id = ${clientId} and (renewal_until is null or renewal_until <= clock_timestamp())
+        renewal_until = now() + make_interval(secs => ${LEASE_SECONDS}::integer)
+      where client_id = ${clientId} and (renewal_until is null or renewal_until <= now())
       returning oauth_client_id, client_secret, refresh_token, access_token, access_until, renewal_refused, test`),
   )
 }

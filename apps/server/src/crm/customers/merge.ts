@@ -23,7 +23,8 @@ const references = () =>
 
 const linkedTo = (
   customerId: number,
-) => sql`exists (select 1 from ticket_links o where o.client_id = t.client_id and o.ticket_id = t.ticket_id
+  clientId: number,
+) => sql`exists (select 1 from ticket_links o where o.client_id = ${clientId} and o.ticket_id = t.ticket_id
   and o.related_entity_type = 'account' and o.related_entity_id = ${customerId} and o.deleted_with is null)`
 
 /** Two customers that shall be one, and what of each would move or stay. */

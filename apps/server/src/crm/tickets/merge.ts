@@ -95,13 +95,13 @@ function references(): readonly Reference[] {
 }
 
 function hasAlready({ column }: Reference): NonNullable<Reference['unless']> {
-  const ticket = sql`o.client_id = t.client_id and o.id <> t.id`
-  return (kept) =>
+  const other = (clientId: number) => sql`o.client_id = ${clientId} and o.id <> t.id`
+  return (kept, clientId) =>
     column === 'ticket_id'
-      ? sql`((t.related_entity_type in ('ticket', 'activity') and t.related_entity_id = ${kept}) or exists (select 1 from ticket_links o where ${ticket} and (
+      ? sql`((t.related_entity_type in ('ticket', 'activity') and t.related_entity_id = ${kept}) or exists (select 1 from ticket_links o where ${other(clientId)} and (
           (o.ticket_id = ${kept} and o.related_entity_type = t.related_entity_type and o.related_entity_id = t.related_entity_id)
           or (t.related_entity_type = 'ticket' and o.related_entity_type = 'ticket' and o.ticket_id = t.related_entity_id and o.related_entity_id = ${kept}))))`
-      : sql`(t.ticket_id = ${kept} or exists (select 1 from ticket_links o where ${ticket} and (
+      : sql`(t.ticket_id = ${kept} or exists (select 1 from ticket_links o where ${other(clientId)} and (
           (o.ticket_id = t.ticket_id and o.related_entity_type = t.related_entity_type and o.related_entity_id = ${kept})
           or (o.ticket_id = ${kept} and o.related_entity_type = 'ticket' and o.related_entity_id = t.ticket_id))))`
 }

@@ -89,7 +89,7 @@ export async function loadCatalogue(
         price === null ? [] : [{ resource_id: made.get(code), price, supplier }],
       )
       await tx.run(sql`insert into prices (client_id, resource_id, price, supplier, date)
-        select ${clientId}::bigint, resource_id, price, supplier, ${facts.priceDate}::date from json_to_recordset(${rows(priced)}::json) as r(resource_id bigint, price numeric, supplier text)`)
+        select ${clientId}::bigint, resource_id, price, supplier, ${facts.priceDate}::date from json_to_recordset(${rows(priced)}::json) as r(resource_id bigint, price numeric, supplier text) returning 1`)
       return made
     })
     for (const [code, id] of ids) resourceIds.set(code, id)
@@ -144,7 +144,7 @@ export async function loadCatalogue(
     }
     await slice(piece.length, (tx) =>
       tx.run(sql`insert into recipe_lines (client_id, norm_id, resource_id, position, consumption, waste, percent)
-        select ${clientId}::bigint, n, r, p, c, w, k from json_to_recordset(${rows(piece)}::json) as r(n bigint, r bigint, p integer, c numeric, w numeric, k boolean)`),
+        select ${clientId}::bigint, n, r, p, c, w, k from json_to_recordset(${rows(piece)}::json) as r(n bigint, r bigint, p integer, c numeric, w numeric, k boolean) returning 1`),
     )
     await advance(piece.length)
   }

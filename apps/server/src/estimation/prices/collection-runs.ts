@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Change, Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { settle } from '../../records/operation.ts'
+import { readFirst } from '../../records/read-first.ts'
 import { columns, from } from '../../records/select.ts'
 
 const coefficient = decimalInput(0.000001, 1_000_000).default(1)
@@ -70,18 +71,22 @@ export async function updatePrices(context: Context, collectionId: number, updat
     values (${clientId}, ${collectionId}, ${userId}, 'coefficient', ${JSON.stringify({ ...coefficients, Date: date, dateBefore: collection.priceDate })}::jsonb) returning id`)) as {
     id: number
   }
-  const factor = sql`case r.kind when 'material' then ${update.Material}::numeric when 'labor' then ${update.Labor}::numeric
-    when 'equipment' then ${update.Equipment}::numeric else ${update.Transport}::numeric end`
-  const changed = await tx.run(sql`with latest as (
+  const factor = sql`case when r.kind = 'material' then ${update.Material}::numeric when r.kind = 'labor' then ${update.Labor}::numeric
+    when r.kind = 'equipment' then ${update.Equipment}::numeric else ${update.Transport}::numeric end`
+  // In two statements: prices lie on every server of a cluster, what is kept of the run only on the company's.
+  const fresh = await tx.rows<{ id: number }>(sql`insert into prices (client_id, resource_id, price, supplier, date)
+    select ${clientId}::bigint, id, fresh, supplier, ${date}::date from (
       select r.id, p.price, p.supplier, round(p.price * ${factor}, ${sql.lit(PRICE_DECIMALS)}) as fresh
-      from resources r join lateral (select price, supplier from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
+      from resources r join lateral (select price, supplier from prices where client_id = ${clientId} and resource_id = r.id and deleted_with is null
         order by date desc nulls last, id desc limit 1) p on true
-      where r.client_id = ${clientId} and r.collection_id = ${collectionId} and r.deleted_with is null),
-    made as (insert into prices (client_id, resource_id, price, supplier, date)
-      select ${clientId}::bigint, id, fresh, supplier, ${date}::date from latest where fresh <> price returning id, resource_id, price)
-    insert into resource_run_items (client_id, run_id, source, record_id, before, after)
-    select ${clientId}::bigint, ${run.id}::bigint, 'catalogue', made.id, jsonb_build_object('price', latest.price), jsonb_build_object('price', made.price)
-    from made join latest on latest.id = made.resource_id`)
+      where r.client_id = ${clientId} and r.collection_id = ${collectionId} and r.deleted_with is null) as latest
+    where fresh <> price returning id`)
+  const changed = await tx.run(sql`insert into resource_run_items (client_id, run_id, source, record_id, before, after)
+    select ${clientId}::bigint, ${run.id}::bigint, 'catalogue', id, jsonb_build_object('price', before), jsonb_build_object('price', after) from ${readFirst(sql`
+      select n.id, p.price as before, n.price as after
+      from prices n join lateral (select price from prices where client_id = ${clientId} and resource_id = n.resource_id and id <> n.id and deleted_with is null
+        order by date desc nulls last, id desc limit 1) p on true
+      where n.client_id = ${clientId} and n.id = any(${fresh.map(({ id }) => id)}::bigint[])`)} as made returning 1`)
   await tx.run(sql`update resource_runs set changed = ${changed} where client_id = ${clientId} and id = ${run.id}`)
   await tx.run(
     sql`update collections set price_date = ${date}::date, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${collectionId}`,

@@ -124,8 +124,8 @@ const KINDS = [
 
 /** A value of the article's part that belongs to a kind, by names such as `op_materials`. */
 export function partOfKind(kind: RawBuilder<unknown>, name: (part: string) => string): RawBuilder<unknown> {
-  const cases = KINDS.map(([of, part]) => sql`when ${sql.lit(of)} then ${sql.ref(`a.${name(part)}`)}`)
-  return sql`case ${kind} ${sql.join(cases, sql` `)} end`
+  const cases = KINDS.map(([of, part]) => sql`when ${kind} = ${sql.lit(of)} then ${sql.ref(`a.${name(part)}`)}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 /** The kind of a free resource line: an article without recipe that stands for one resource. */

@@ -176,8 +176,8 @@ function byCoefficient(
   today: string,
 ): Statement[] {
   const factors = { material: order.M ?? 1, labor: order.m ?? 1, equipment: order.U ?? 1, transport: order.T ?? 1 }
-  const cases = PARTS.map(([kind]) => sql`when ${sql.lit(kind)} then ${factors[kind]}::numeric`)
-  const factor = sql`case b.kind ${sql.join(cases, sql` `)} end`
+  const cases = PARTS.map(([kind]) => sql`when b.kind = ${sql.lit(kind)} then ${factors[kind]}::numeric`)
+  const factor = sql`case ${sql.join(cases, sql` `)} end`
   const part = {
     price: sql`round(b.price * ${factor}, ${sql.lit(PRICE_DECIMALS)})`,
     price_date: sql`${today}::date`,

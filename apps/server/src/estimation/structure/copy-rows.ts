@@ -1,5 +1,5 @@
 import { type Entity, fieldsOf } from '@temelia/model/entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../../db/column-names.ts'
 import type { Context } from '../../records/context.ts'
 import { columnType } from '../../records/trace.ts'
@@ -29,14 +29,25 @@ export async function copyRows(context: Context, of: Entity, rows: readonly RowT
     ...Object.fromEntries(changed.map((key) => [snakeName(key), values[key] ?? null])),
   }))
   const types = ['source bigint', 'place integer', ...changed.map((key) => `${snakeName(key)} ${columnType(of, key)}`)]
-  const source = sql`select s.client_id, ${names([...changed.map((key) => `p.${snakeName(key)}`), ...kept.map((name) => `s.${name}`)])}
+  const moment = await momentOf(context)
+  const source = sql`select s.client_id, ${names([...changed.map((key) => `p.${snakeName(key)}`), ...kept.map((name) => `s.${name}`)])}, ${moment}, ${moment}
     from json_to_recordset(${JSON.stringify(plan)}::json) as p(${sql.raw(types.join(', '))})
     join ${sql.table(of.table)} s on s.client_id = ${context.actor.clientId} and s.id = p.source
     order by p.place`
-  const columns = [...changed.map(snakeName), ...kept]
+  const columns = [...changed.map(snakeName), ...kept, 'created_at', 'updated_at']
   const made = await writeAndRead<{ id: number }>(context, { kind: 'insert', of, columns, source }, sql`t.id`)
   const ids = made.map(({ id }) => id).sort((one, other) => one - other)
   return new Map(rows.map(({ id }, at) => [id, ids[at] as number]))
+}
+
+/**
+ * When this transaction began, as its history says it. The server of a cluster that copies rows of its own counts from when it was first asked,
+ * and who changed a line is found by that moment.
+ */
+async function momentOf({ tx }: Context): Promise<RawBuilder<unknown>> {
+  if (!tx.spread) return sql`now()`
+  const begun = await tx.one<{ at: string }>(sql`select now()::text as at`)
+  return sql`${begun?.at}::timestamptz`
 }
 
 /** Copies what hangs on copied rows and has no parts of its own (recipe lines, components), by one statement. */
