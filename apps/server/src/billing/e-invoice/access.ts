@@ -124,7 +124,7 @@ async function giveBackRenewal(
 ): Promise<void> {
   await database.tenant(clientId, (tx) =>
     tx.run(sql`update e_invoice_access set renewal = null, renewal_until = null,
-        renewal_refused = case when ${refused}::boolean then clock_timestamp() else renewal_refused end
+        renewal_refused = case when ${refused}::boolean then now() else renewal_refused end
       where client_id = ${clientId} and renewal = ${lease}`),
   )
 }
