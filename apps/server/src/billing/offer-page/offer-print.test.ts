@@ -57,7 +57,7 @@ const content: OfferContent = {
 
 describe('the print of an offer', () => {
   test('says what is built in sentences, what is in the price, the options with tax, the payments and the terms', () => {
-    const { content: html, header, footer, paper } = offerHtml(content)
+    const { content: html, header, footer, paper } = offerHtml(content, null)
     expect(paper).toBe('letter')
     for (const part of [
       'src="data:image/png;base64,AAAA"',

@@ -1,5 +1,7 @@
+import type { Look } from '@temelia/reports/look'
 import { formatMoney, formatNumber } from '@temelia/text/format'
 import { escapeHtml } from '../escape-html.ts'
+import { ground } from '../templates/template-html.ts'
 import type { OfferContent } from './content.ts'
 
 /** The blue of lines and of the total. */
@@ -18,9 +20,10 @@ export function cell(html: string, { right = false, quiet = false, width = '' } 
 }
 
 /** A head of a table: one word a column, those after the first `left` ones to the right. */
-export function heads(words: readonly string[], left: number): string {
+export function heads(words: readonly string[], left: number, { headFill, accent }: Look = {}): string {
+  const under = accent ? `; border-bottom: 1.5pt solid ${accent}` : ''
   const cells = words.map(
-    (word, place) => `<th style="${cellStyle(place >= left)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
+    (word, place) => `<th style="${cellStyle(place >= left)}${under}${ground(headFill)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
   )
   return `<thead><tr>${cells.join('')}</tr></thead>`
 }
