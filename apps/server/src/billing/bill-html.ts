@@ -54,7 +54,7 @@ export function billHtml(print: BillToPrint): HtmlDocument {
       mentions(print),
       template ? ofTemplate(print, template) : '',
       typed(bill.footer ?? template?.footer ?? null),
-      template?.signatures ? signaturesHtml(print.parties.seller.name, print.parties.buyer.name, language) : '',
+      template?.signatures ? signaturesHtml(print.parties.seller.name, print.parties.buyer.name, region, language) : '',
     ].join(''),
     footer: foot
       ? `<table style="width: 100%"><tr><td style="font-size: 8pt; color: #5b6472">${escapeHtml(foot)}</td><td style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</td></tr></table>`

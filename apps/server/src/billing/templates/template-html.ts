@@ -69,10 +69,11 @@ export function termsHtml(look: Look, told: string | null, language: Language): 
   return told ? titled(look, texts.templatePrintTerms, language, told) : ''
 }
 
-/** Room for both sides to sign, and for the stamp where there is one. */
-export function signaturesHtml(seller: string, buyer: string, language: Language): string {
+/** Room for both sides to sign, in Romania for their stamps too. */
+export function signaturesHtml(seller: string, buyer: string, region: Region, language: Language): string {
+  const signed = (region === 'us' ? texts.templatePrintSignature : texts.templatePrintSeal)[language]
   const side = (word: Message, name: string) =>
-    `<td style="width: 48%; vertical-align: top; padding: 4pt 0pt"><span style="${QUIET}">${escapeHtml(word[language])}</span><br><b>${escapeHtml(name)}</b><br><br><br><span style="${QUIET}">${escapeHtml(texts.templatePrintSignature[language])}</span> ____________________</td>`
+    `<td style="width: 48%; vertical-align: top; padding: 4pt 0pt"><span style="${QUIET}">${escapeHtml(word[language])}</span><br><b>${escapeHtml(name)}</b><br><br><br><span style="${QUIET}">${escapeHtml(signed)}</span> ____________________</td>`
   return `<p> </p><table style="width: 100%"><tr>${side(texts.templatePrintIssuedBy, seller)}<td style="width: 4%"></td>${side(texts.templatePrintReceivedBy, buyer)}</tr></table>`
 }
 
