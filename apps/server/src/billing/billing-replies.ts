@@ -27,7 +27,7 @@ import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
 import { revaluationReply } from './revaluation/routes.ts'
 import { receivedReply } from './received-invoices/encode.ts'
-import { sampleReply, templateFileReply } from './templates/routes.ts'
+import { templateFileReply } from './templates/routes.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(
@@ -248,6 +248,5 @@ export const billingReplies: ReplyTable = {
   'POST /api/document-templates/duplicate 201': recordOf(DocumentTemplate),
   'POST /api/document-templates/import 201': recordOf(DocumentTemplate),
   'GET /api/document-templates/:id/export': templateFileReply,
-  'POST /api/document-templates/preview 200': sampleReply,
-  'POST /api/document-templates/preview/pdf 200': ['application/pdf'],
+  'POST /api/document-templates/preview 200': ['application/pdf'],
 }

@@ -133,7 +133,6 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'POST /api/blueprints/measure',
     'POST /pdfGenerator/download',
     'POST /api/document-templates/preview',
-    'POST /api/document-templates/preview/pdf',
     'POST /estimationReportsPdf/mobileReports',
   ],
   'imports are their maker’s alone; where they go to: foreign-writes, references, people-import, bank-statements': [

@@ -22,7 +22,6 @@ export const billingRoutes: readonly Row[] = [
   { route: 'GET /api/document-templates/:id/export', module: 'billing' },
   { route: 'POST /api/document-templates/import', module: 'billing' },
   { route: 'POST /api/document-templates/preview', module: 'billing' },
-  { route: 'POST /api/document-templates/preview/pdf', module: 'billing' },
   { route: 'GET /api/bank-statements', module: 'financial' },
   { route: 'POST /api/bank-statements/read', module: 'financial' },
   { route: 'POST /api/bank-statements', module: 'financial' },

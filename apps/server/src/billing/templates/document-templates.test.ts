@@ -8,7 +8,9 @@ import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { addLine, buyer } from '../bills.fixture.ts'
 import { documentHtml, toPrint } from '../bill-to-print.ts'
-import { inTenant } from './templates.fixture.ts'
+import { sampleHtml, tried } from './sample.ts'
+import { patchOf } from './template-file.ts'
+import { as, billOf } from './templates.fixture.ts'
 
 let server: TestApp
 let user: TestUser
@@ -28,10 +30,11 @@ beforeAll(async () => {
 
 /** What a bill prints now, as HTML. */
 const printed = (who: TestUser, bill: Record<string, unknown>): Promise<string> =>
-  inTenant(server, who, async (context, row) => {
+  as(server, who, async (context) => {
+    const row = await billOf(context, Number(bill.BillId))
     const html = documentHtml({ ...(await toPrint(context, row)), language: 'ro' })
     return [html.title, JSON.stringify(html.look), html.content, html.footer].join('\n')
-  }, Number(bill.BillId))
+  })
 
 describe('the templates of the product', () => {
   test('are there from the start, by practice and language', async () => {
@@ -143,11 +146,13 @@ describe('what is typed in a template', () => {
     const hostile = '</td></table><script>alert(1)</script> {{page}} &amp; "<img src=http://x/y.png>\n'.repeat(8)
     const look = { title: '<h1>Titlu</h1>', footer: '{{pages}}</p><table>', heads: { name: '<b>Ce</b>' }, font: 'serif', size: 12, margins: { x: 30 } }
     const more = { Header: hostile, Footer: hostile, Terms: hostile, RemitTo: hostile, Signatures: true, Look: look }
-    for (const Document of ['bill', 'offer', 'receipt', 'delivery']) {
-      const html = await user.call('POST', `${path}/preview`, { ...more, Document })
-      expect(html.status).toBe(200)
-      expect(JSON.stringify(html.body)).not.toMatch(/<script|<img src=http/)
-      const pdf = await user.call('POST', `${path}/preview/pdf`, { ...more, Document })
+    for (const Document of ['bill', 'offer', 'receipt', 'delivery'] as const) {
+      const html = await as(server, user, (context) =>
+        sampleHtml(context, tried(patchOf(more)), Document, 'ro'),
+      )
+      expect(JSON.stringify(html)).not.toMatch(/<script|<img src=http/)
+      const pdf = await user.call('POST', `${path}/preview`, { ...more, Document })
+      expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(pdf.raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
@@ -202,15 +207,18 @@ test('a rendered bill with a template, in both practices and languages', async (
     Look: { accent: '#1f4e79', headFill: '#eef3f9', sumFill: '#eeeeee', hidden: ['code', 'unit', 'tax'], title: '' },
   }
   for (const region of ['ro', 'us'] as const) {
-    const who = await (region === 'us' ? american : server).tenant(region)
+    const app = region === 'us' ? american : server
+    const who = await app.tenant(region)
     const company = (await who.call('GET', '/api/clients')).body._embedded?.clients?.[0]?.ClientId
     await who.call('PUT', `/api/clients/${String(company)}`, { Name: 'Structura Nord', Email: 'birou@firma.example' })
     await make(who, BankAccount, region === 'ro' ? { Bank: 'Banca', IBAN: 'RO49AAAA1B31007593840000', Currency: 'RON' } : { Bank: 'First Bank', AccountNumber: '000123' })
     for (const Language of ['ro', 'en'])
-      for (const Document of ['invoice', 'offer', 'delivery']) {
-        const { body } = await who.call('POST', `${path}/preview`, { ...more, Language, Document })
-        const text = String(body.Content).replace(/<(?!\/?(?:h\d|td|th)\b)[^>]*>/g, ' ').replace(/<[^>]*>/g, '|').replace(/[\s|]*\|[\s|]*/g, ' | ')
-        golden.push(`${region} ${Language} ${Document}: ${String(body.Title)}\n${text}`)
+      for (const Document of ['invoice', 'offer', 'delivery'] as const) {
+        const { title, content } = await as(app, who, (context) =>
+          sampleHtml(context, tried(patchOf({ ...more, Language })), Document, 'en'),
+        )
+        const text = content.replace(/<(?!\/?(?:h\d|td|th)\b)[^>]*>/g, ' ').replace(/<[^>]*>/g, '|').replace(/[\s|]*\|[\s|]*/g, ' | ')
+        golden.push(`${region} ${Language} ${Document}: ${title}\n${text}`)
       }
   }
   await expect(golden.join('\n\n')).toMatchFileSnapshot('document-templates.golden.txt')

@@ -3,8 +3,6 @@ import { encode } from '@temelia/model/codec'
 import { DocumentTemplate } from '@temelia/model/billing/document-template'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import type { HtmlDocument } from '@temelia/reports/html-document'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
@@ -16,27 +14,13 @@ import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
-import { type PrintedTemplate, printedOf } from './printed-template.ts'
-import { sampleHtml } from './sample.ts'
+import { sampleHtml, tried } from './sample.ts'
 import { copyOf, fileOf, patchOf, readTemplateFile, triedSchema } from './template-file.ts'
 import { demandLook } from './template-rules.ts'
 
 const path = `/api/${DocumentTemplate.wire.path}`
 const tags = ['billing']
 const many = z.strictObject({ TemplateIds: z.array(z.int().positive()).min(1).max(500) })
-
-/** A sample as pieces of HTML; nothing in it runs or is fetched. */
-export const sampleReply = component(
-  'TemplateSample',
-  z.looseObject({
-    Title: z.string(),
-    Paper: z.enum(['a4', 'letter']),
-    Header: z.string(),
-    Content: z.string(),
-    Footer: z.string(),
-  }),
-  'A sample document as it looks with a template.',
-)
 
 /** A template of documents as a file. */
 export const templateFileReply = component(
@@ -49,7 +33,6 @@ export const templateFileReply = component(
 export function documentTemplateRoutes(app: App, services: Services): void {
   const printer: FormPrinter = processPrinter()
   app.addHook('onClose', async () => printer.close())
-  const viewer = demandRight('view', DocumentTemplate)
   const maker = demandRight('create', DocumentTemplate)
 
   app.post(
@@ -91,20 +74,15 @@ export function documentTemplateRoutes(app: App, services: Services): void {
   app.post(
     `${path}/preview`,
     {
-      preValidation: viewer,
-      schema: { tags, summary: 'A sample document with a template that need not be kept', body: triedSchema },
+      preValidation: demandRight('view', DocumentTemplate),
+      schema: { tags, summary: 'A sample document, as PDF, with a template that need not be kept', body: triedSchema },
     },
-    async (request) => {
-      const { title, paper, header, content, footer } = await sampleOf(request)
-      return { Title: title, Paper: paper, Header: header, Content: content, Footer: footer }
-    },
-  )
-
-  app.post(
-    `${path}/preview/pdf`,
-    { preValidation: viewer, schema: { tags, summary: 'The same sample as a PDF', body: triedSchema } },
     async (request, reply) => {
-      const html = await sampleOf(request)
+      const patch = patchOf(request.body)
+      demandLook(patch.look)
+      const html = await inTransaction(services, request, (context) =>
+        sampleHtml(context, tried(patch), patch.document ?? null, languageOf(request)),
+      )
       const pdf = await printer.printDocument(html, { tenant: tenantOf(request.actor), signal: clientGone(reply) })
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${html.title}.pdf`)}`)
@@ -113,25 +91,9 @@ export function documentTemplateRoutes(app: App, services: Services): void {
     },
   )
 
-  /** @throws AppError INVALID_DATA for a look that cannot be printed */
-  function sampleOf(request: FastifyRequest<{ Body: z.output<typeof triedSchema> }>): Promise<HtmlDocument> {
-    const patch = patchOf(request.body)
-    demandLook(patch.look)
-    return inTransaction(services, request, (context) =>
-      sampleHtml(context, tried(patch), patch.document ?? null, languageOf(request)),
-    )
-  }
-
   async function keep(context: Context, patch: Patch<typeof DocumentTemplate>) {
     const [row] = await createRecords(context, services.engine, DocumentTemplate, [patch])
     if (!row) throw new AppError('NOT_FOUND')
     return encode(DocumentTemplate, row, actionsOf(context.actor, DocumentTemplate, row))
   }
-}
-
-/** What was typed, with what a new template has where nothing was. */
-function tried(patch: Patch<typeof DocumentTemplate>): PrintedTemplate {
-  const { language = null, header = null, footer = null, terms = null, remitTo = null, look = {} } = patch
-  const { bankAccounts = true, signatures = false, taxRecap = true } = patch
-  return printedOf({ language, header, footer, terms, remitTo, look, bankAccounts, signatures, taxRecap })
 }

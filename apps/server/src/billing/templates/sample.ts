@@ -1,7 +1,8 @@
 import { moneyOf } from '@temelia/billing/money'
 import { currencyOf, type Region } from '@temelia/calendar/region'
-import type { TemplateDocument } from '@temelia/model/billing/document-template'
+import type { DocumentTemplate, TemplateDocument } from '@temelia/model/billing/document-template'
 import type { Party } from '@temelia/model/billing/bill'
+import type { Patch } from '@temelia/model/entity'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import { documentTemplateTexts as texts } from '@temelia/text/document-templates'
 import type { Language } from '@temelia/text/message'
@@ -12,7 +13,7 @@ import type { BillRow, LineRow } from '../lined.ts'
 import type { OfferContent } from '../offer-page/content.ts'
 import { offerHtml } from '../offer-page/offer-html.ts'
 import { partiesNow } from '../parties.ts'
-import type { PrintedTemplate } from './printed-template.ts'
+import { type PrintedTemplate, printedOf } from './printed-template.ts'
 
 /** Days of a sample: it shows how they are written, not which they are. */
 const DAY = '2026-03-02'
@@ -171,4 +172,11 @@ function offerOf({ seller, buyer, lines, ...rest }: SampleOffer): OfferContent {
       optional: false,
     })),
   }
+}
+
+/** What was typed of a template, with what a new one has where nothing was. */
+export function tried(patch: Patch<typeof DocumentTemplate>): PrintedTemplate {
+  const { language = null, header = null, footer = null, terms = null, remitTo = null, look = {} } = patch
+  const { bankAccounts = true, signatures = false, taxRecap = true } = patch
+  return printedOf({ language, header, footer, terms, remitTo, look, bankAccounts, signatures, taxRecap })
 }

@@ -6,18 +6,22 @@ import { column, columns, from } from '../../records/select.ts'
 import type { BillRow } from '../lined.ts'
 import { sql } from 'kysely'
 
-/** A bill as the server holds it, with what prints of it need, in the company of a person. */
-export function inTenant<Result>(
+/** Works as a person of a company. */
+export function as<Result>(
   { database }: TestApp,
   { clientId, userId }: TestUser,
-  work: (context: Context, bill: BillRow) => Promise<Result>,
-  id: number,
+  work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   return database.tenant(clientId, async (tx) => {
-    const row = (await tx.one<BillRow>(
-      sql`select ${columns(Bill)} from ${from(Bill)} where ${column('clientId')} = ${clientId} and ${column('id')} = ${id}`,
-    )) as BillRow
-    const actor = { region: 'ro', clientId, userId } as Actor
-    return work({ tx, actor, rules: new Map(), now: new Date(0) }, row)
+    const actor = { region: database.region, clientId, userId } as Actor
+    return work({ tx, actor, rules: new Map(), now: new Date(0) })
   })
+}
+
+/** A bill as the server holds it. */
+export async function billOf({ tx, actor }: Context, id: number): Promise<BillRow> {
+  const row = await tx.one<BillRow>(
+    sql`select ${columns(Bill)} from ${from(Bill)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id}`,
+  )
+  return row as BillRow
 }
