@@ -22,6 +22,13 @@ export const documentTemplateTexts = messages({
     ro: 'Șabloanele predefinite nu se pot modifica. Duplicați șablonul și modificați copia sau folosiți-l ca implicit.',
   },
   templateDefault: { en: 'Use by default', ro: 'Folosește implicit' },
+  templateNoDefault: { en: 'Stop using by default', ro: 'Nu mai folosi implicit' },
+  templateForAll: { en: 'All documents', ro: 'Toate documentele' },
+  templateReaderLanguage: { en: 'Language of whoever prints', ro: 'Limba celui care tipărește' },
+  templateTitleHint: {
+    en: 'In place of the document’s own title; its number follows.',
+    ro: 'În locul titlului documentului; numărul lui urmează.',
+  },
   templateDefaultHint: {
     en: 'For documents that have no template of their own, and whose customer has none.',
     ro: 'Pentru documentele care nu au un șablon ales, nici ele, nici clientul lor.',
@@ -40,21 +47,21 @@ export const documentTemplateTexts = messages({
   templateColumn_tax: { en: 'Tax of each line', ro: 'Taxa fiecărei poziții' },
   templateExport: { en: 'Save as a file', ro: 'Salvează ca fișier' },
   templateImport: { en: 'Import from a file', ro: 'Importă din fișier' },
-  templateImported: { en: 'Template imported: {{name}}', ro: 'Șablon importat: {{name}}' },
   templateSaved: { en: 'Template saved', ro: 'Șablon salvat' },
-  templateDeletedNote: {
-    en: 'Delete the template {{name}}? Drafts that use it are printed with the default one; issued documents stay as they are.',
-    ro: 'Ștergeți șablonul {{name}}? Ciornele care îl folosesc se tipăresc cu cel implicit; documentele emise rămân cum sunt.',
-  },
   templateGone: {
     en: 'The template of this document was deleted. It is printed with the default one.',
     ro: 'Șablonul documentului a fost șters. Se tipărește cu cel implicit.',
   },
-  templateOne: { en: 'Template', ro: 'Șablon' },
-  templateAutomatic: { en: 'Default', ro: 'Implicit' },
+  templateAutomatic: { en: 'Default template', ro: 'Șablonul implicit' },
+  templateOpen: { en: 'Open the template', ro: 'Deschide șablonul' },
+  templateManage: { en: 'Manage templates', ro: 'Toate șabloanele' },
   templateFrozen: {
-    en: 'Printed with the template it was issued with.',
-    ro: 'Se tipărește cu șablonul cu care a fost emis.',
+    en: 'Printed as it was when it was issued, whatever changes in its template.',
+    ro: 'Se tipărește ca la emitere, orice s-ar schimba în șablon.',
+  },
+  templateFrozenOffer: {
+    en: 'Printed as it was when it was sent, whatever changes in its template.',
+    ro: 'Se tipărește ca la trimitere, orice s-ar schimba în șablon.',
   },
   findDocumentTemplates: {
     en: 'templates invoice offer pdf print logo layout header footer terms remit',

@@ -11,7 +11,16 @@ import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
 import { BILL_CELL as CELL, billLines } from './bill-lines-html.ts'
 import type { PrintedTemplate } from './templates/printed-template.ts'
-import { colored, ground, logoHtml, lookOf, remitHtml, signaturesHtml, termsHtml, typed } from './templates/template-html.ts'
+import {
+  colored,
+  ground,
+  logoHtml,
+  lookOf,
+  remitHtml,
+  signaturesHtml,
+  termsHtml,
+  typed,
+} from './templates/template-html.ts'
 import { wordsOf } from './words.ts'
 import { escapeHtml } from './escape-html.ts'
 

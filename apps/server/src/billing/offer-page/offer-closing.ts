@@ -46,9 +46,7 @@ export function closing(content: OfferContent, template: PrintedTemplate | null)
     lines.some(({ category }) => category === 'AE') ? words.pageReverse[language] : '',
   ].filter(Boolean)
   const terms = selling?.terms ? heading(words.pageTerms[language]) + prose(selling.terms) : ''
-  const pay = template?.remitTo
-    ? remitHtml(template, { bank: null, iban: null }, region, language)
-    : ''
+  const pay = template?.remitTo ? remitHtml(template, { bank: null, iban: null }, region, language) : ''
   const signed = template?.signatures === false ? '' : signatures(content)
   return [terms, pay, told.map(prose).join(''), prose(footer), signed].join('')
 }

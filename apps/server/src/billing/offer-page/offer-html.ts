@@ -62,6 +62,8 @@ export function titleOf({ language, region, number, revision, name }: OfferConte
 
 function pageFoot({ seller }: OfferContent, { footer }: Look): string {
   const own = footer?.trim()
-  const facts = own ? [own] : [seller.name, seller.taxId, seller.registerNumber, seller.address, seller.phone].filter(Boolean)
+  const facts = own
+    ? [own]
+    : [seller.name, seller.taxId, seller.registerNumber, seller.address, seller.phone].filter(Boolean)
   return `<table style="width: 100%"><tr><td style="${QUIET}; width: 82%">${escapeHtml(facts.join(' · '))}</td><td style="${QUIET}; text-align: right; vertical-align: top">{{page}} / {{pages}}</td></tr></table>`
 }

@@ -84,7 +84,7 @@ describe('the print of an offer', () => {
 
   test('of an offer that says none of it is short and has no cover', () => {
     const { selling: _none, ...plain } = content
-    const { content: html } = offerHtml(plain)
+    const { content: html } = offerHtml(plain, null)
     expect(html).not.toContain('page-break-before')
     expect(html).not.toContain('Payment schedule')
   })

@@ -23,7 +23,8 @@ export function cell(html: string, { right = false, quiet = false, width = '' } 
 export function heads(words: readonly string[], left: number, { headFill, accent }: Look = {}): string {
   const under = accent ? `; border-bottom: 1.5pt solid ${accent}` : ''
   const cells = words.map(
-    (word, place) => `<th style="${cellStyle(place >= left)}${under}${ground(headFill)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
+    (word, place) =>
+      `<th style="${cellStyle(place >= left)}${under}${ground(headFill)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
   )
   return `<thead><tr>${cells.join('')}</tr></thead>`
 }

@@ -36,9 +36,9 @@ export function readTemplateFile(body: unknown): Patch<typeof DocumentTemplate> 
   const read = fileSchema.safeParse(body)
   if (!read.success)
     throw new AppError('TEMPLATE_PROBLEM', { faults: read.error.issues.flatMap(faultsOf).slice(0, 50) })
-  if (read.data['Name'] === '')
-    throw new AppError('TEMPLATE_PROBLEM', { faults: [{ field: 'Name', code: 'REQUIRED' }] })
-  return patchOf(read.data)
+  const patch = patchOf(read.data)
+  if (!patch.name) throw new AppError('TEMPLATE_PROBLEM', { faults: [{ field: 'Name', code: 'REQUIRED' }] })
+  return patch
 }
 
 /** Fields of the wire as those of a row; empty ones stay out. */
