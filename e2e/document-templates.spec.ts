@@ -17,7 +17,8 @@ test('a template is copied from a predefined one, changed beside its sample, mad
   await page.getByRole('textbox', { name: 'Name' }).fill('Firma noastră')
   await page.getByRole('textbox', { name: 'Text before the lines' }).fill('<b>Bună ziua</b> & bine ați venit')
   const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/document-templates/preview') && (request.postData() ?? '').includes('#7a2e2e'),
+    (request) =>
+      request.url().endsWith('/document-templates/preview') && (request.postData() ?? '').includes('#7a2e2e'),
   )
   await page.getByRole('textbox', { name: 'Titles', exact: true }).fill('#7a2e2e')
   await asked
@@ -37,7 +38,7 @@ test('a template is copied from a predefined one, changed beside its sample, mad
 
   await page.goto('/#/document-templates')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import from a file' }).click()
+  await page.getByRole('button', { name: 'Template from a file' }).click()
   const buffer = Buffer.from(JSON.stringify({ ...file, Name: 'Adusă din fișier' }))
   await (await chooser).setFiles({ name: 'sablon.json', mimeType: 'application/json', buffer })
   await expect(page.getByRole('heading', { level: 1, name: 'Adusă din fișier' })).toBeVisible()
@@ -75,7 +76,12 @@ async function draftBill(page: Page): Promise<number> {
     }
     const { AccountId } = await post('/api/AccountsContacts', { AccountName: 'Casa din Livadă SRL' })
     const { BillId } = await post('/api/bills', { AccountId })
-    await post('/api/entityProducts', { RelatedEntityType: 'bill', RelatedEntityId: BillId, Name: 'Zidărie', Price: 100 })
+    await post('/api/entityProducts', {
+      RelatedEntityType: 'bill',
+      RelatedEntityId: BillId,
+      Name: 'Zidărie',
+      Price: 100,
+    })
     return BillId as number
   })
 }

@@ -25,6 +25,7 @@ export const documentTemplateTexts = messages({
   templateNoDefault: { en: 'Stop using by default', ro: 'Nu mai folosi implicit' },
   templateForAll: { en: 'All documents', ro: 'Toate documentele' },
   templateReaderLanguage: { en: 'Language of whoever prints', ro: 'Limba celui care tipărește' },
+  templateTitle: { en: 'Document title', ro: 'Titlul documentului' },
   templateTitleHint: {
     en: 'In place of the document’s own title; its number follows.',
     ro: 'În locul titlului documentului; numărul lui urmează.',
@@ -44,10 +45,10 @@ export const documentTemplateTexts = messages({
   templateColumn_description: { en: 'Descriptions of lines', ro: 'Descrierile pozițiilor' },
   templateColumn_unit: { en: 'Units', ro: 'Unități de măsură' },
   templateColumn_discount: { en: 'Discounts', ro: 'Reduceri' },
-  templateColumn_tax: { en: 'Tax of each line', ro: 'Taxa fiecărei poziții' },
-  templateExport: { en: 'Save as a file', ro: 'Salvează ca fișier' },
-  templateImport: { en: 'Import from a file', ro: 'Importă din fișier' },
-  templateSaved: { en: 'Template saved', ro: 'Șablon salvat' },
+  templateColumn_tax: { en: 'VAT of each line', ro: 'Cota TVA a poziției' },
+  templateToFile: { en: 'Save as a file', ro: 'Salvează ca fișier' },
+  templateFromFile: { en: 'Template from a file', ro: 'Șablon din fișier' },
+  templateKept: { en: 'Template saved', ro: 'Șablon salvat' },
   templateGone: {
     en: 'The template of this document was deleted. It is printed with the default one.',
     ro: 'Șablonul documentului a fost șters. Se tipărește cu cel implicit.',

@@ -119,7 +119,7 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
           />
         ))}
         <TextInput
-          label={t('looksTitle')}
+          label={t('templateTitle')}
           description={t('templateTitleHint')}
           maxLength={400}
           disabled={!open}

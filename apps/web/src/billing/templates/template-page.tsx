@@ -49,7 +49,7 @@ function TemplateScreen({ row }: Readonly<{ row: TemplateRow }>) {
   const keep = () =>
     tried(async () => {
       await save(row.id, changes, row.version)
-      toastDone(t('templateSaved'))
+      toastDone(t('templateKept'))
     })
   const copy = () =>
     tried(async () => {
@@ -115,7 +115,7 @@ function TemplateScreen({ row }: Readonly<{ row: TemplateRow }>) {
             leftSection={<IconFileExport size={16} stroke={1.6} />}
             onClick={() => void tried(() => exportTemplate(row.id))}
           >
-            {t('templateExport')}
+            {t('templateToFile')}
           </Menu.Item>
         }
       />

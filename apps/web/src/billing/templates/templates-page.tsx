@@ -53,7 +53,7 @@ function ImportTemplate() {
     <FileButton accept="application/json,.json" onChange={(file) => void take(file)}>
       {(props) => (
         <Button {...props} variant="default" leftSection={<IconFileImport size={16} stroke={1.6} />}>
-          {t('templateImport')}
+          {t('templateFromFile')}
         </Button>
       )}
     </FileButton>
