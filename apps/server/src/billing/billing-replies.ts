@@ -1,5 +1,5 @@
 import { vatCategories } from '@temelia/billing/vat'
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { offeredLevels } from '@temelia/model/billing/offer'
 import { purchaseKinds } from '@temelia/model/billing/purchase-bill'
 import { billKinds } from '@temelia/model/billing/series'
@@ -27,7 +27,7 @@ import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
 import { revaluationReply } from './revaluation/routes.ts'
 import { receivedReply } from './received-invoices/encode.ts'
-import { templateFileReply } from './templates/routes.ts'
+import { templateFileReply } from './template-calls/routes.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(

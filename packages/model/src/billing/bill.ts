@@ -22,7 +22,7 @@ import {
 import { recurrence } from '../formats.ts'
 import { Deduction } from '../estimation/deduction.ts'
 import { Project } from '../estimation/project.ts'
-import { DocumentTemplate } from './document-template.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { Offer } from './offer.ts'
 import { billKinds, Series } from './series.ts'
 
@@ -98,7 +98,7 @@ export const Bill = entity('bill', {
     header: text({ multiline: true, max: 4_000 }),
     footer: text({ multiline: true, max: 4_000 }),
     templateId: ref(() => DocumentTemplate),
-    /** What it was printed with when it was issued (billing/templates/frozen.ts). */
+    /** What it was printed with when it was issued (billing/templates/printed-template.ts). */
     printedWith: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     lines: readOnly(decimal({ wire: 'LinesTotal', scale: 'total' })),
     withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),

@@ -17,7 +17,7 @@ import {
   text,
 } from '../field.ts'
 import { Project } from '../estimation/project.ts'
-import { DocumentTemplate } from './document-template.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { StoredFile } from '../record/stored-file.ts'
 
 /** The parts of a project that an offer is made from. */
@@ -65,7 +65,7 @@ export const Offer = entity('offer', {
     paymentSchedule: text({ multiline: true, max: 4_000, sample: '40 % Deposit\n60 % Completion' }),
     terms: text({ multiline: true, max: 8_000 }),
     templateId: ref(() => DocumentTemplate),
-    /** What it was printed with when it was sent (billing/templates/frozen.ts). */
+    /** What it was printed with when it was sent (billing/templates/printed-template.ts). */
     printedWith: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     /** Counts up each time a sent offer becomes a draft again. */
     revision: readOnly(initially(integer({ min: 1, column: true }), 1)),

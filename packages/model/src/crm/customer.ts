@@ -2,7 +2,7 @@ import { User } from '../admin/user.ts'
 import { Zone } from '../admin/zone.ts'
 import { entity } from '../entity.ts'
 import { decimal, flag, initially, integer, json, oneOf, ref, required, text } from '../field.ts'
-import { DocumentTemplate } from '../billing/document-template.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { customValues } from './custom-values.ts'
 import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
 

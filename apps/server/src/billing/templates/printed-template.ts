@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DocumentTemplate, suits } from '@temelia/model/billing/document-template'
+import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
 import type { BillKind } from '@temelia/model/billing/series'
 import type { Row } from '@temelia/model/entity'
 import { type Look, readLook } from '@temelia/reports/look'

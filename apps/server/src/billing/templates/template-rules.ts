@@ -1,4 +1,4 @@
-import { DocumentTemplate, suits } from '@temelia/model/billing/document-template'
+import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
 import type { BillKind } from '@temelia/model/billing/series'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'

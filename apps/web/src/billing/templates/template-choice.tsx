@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { Bill } from '@temelia/model/billing/bill'
-import { DocumentTemplate, suits } from '@temelia/model/billing/document-template'
+import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
 import { Offer } from '@temelia/model/billing/offer'
 import type { BillKind } from '@temelia/model/billing/series'
 import { useState } from 'react'

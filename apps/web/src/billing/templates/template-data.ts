@@ -1,4 +1,4 @@
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { fieldsOf, wireName } from '@temelia/model/entity'
 import type { Patch } from '@temelia/model/entity'
 import { callOnce } from '../../data/call-once.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { DocumentTemplate, templateDocuments } from '@temelia/model/billing/document-template'
+import { DocumentTemplate, templateDocuments } from '@temelia/model/admin/document-template'
 import { type Look, readLook } from '@temelia/reports/look'
 import { useLabels } from '../../records/labels.ts'
 import { filledLook, LookFace } from '../../ui/look/look-face.tsx'

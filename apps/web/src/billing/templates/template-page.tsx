@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Menu } from '@mantine/core'
 import { IconCopy, IconDeviceFloppy, IconFileExport } from '@tabler/icons-react'
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSaveNow } from '../../data/records.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AnyRow } from '../../data/records.ts'

@@ -1,6 +1,6 @@
 import { moneyOf } from '@temelia/billing/money'
 import { currencyOf, type Region } from '@temelia/calendar/region'
-import type { DocumentTemplate, TemplateDocument } from '@temelia/model/billing/document-template'
+import type { DocumentTemplate, TemplateDocument } from '@temelia/model/admin/document-template'
 import type { Party } from '@temelia/model/billing/bill'
 import type { Patch } from '@temelia/model/entity'
 import type { HtmlDocument } from '@temelia/reports/html-document'
@@ -13,7 +13,7 @@ import type { BillRow, LineRow } from '../lined.ts'
 import type { OfferContent } from '../offer-page/content.ts'
 import { offerHtml } from '../offer-page/offer-html.ts'
 import { partiesNow } from '../parties.ts'
-import { type PrintedTemplate, printedOf } from './printed-template.ts'
+import { type PrintedTemplate, printedOf } from '../templates/printed-template.ts'
 
 /** Days of a sample: it shows how they are written, not which they are. */
 const DAY = '2026-03-02'

@@ -1,4 +1,4 @@
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { Bill } from '@temelia/model/billing/bill'
 import { BankAccount } from '@temelia/model/billing/bank-account'
 import { Customer } from '@temelia/model/crm/customer'

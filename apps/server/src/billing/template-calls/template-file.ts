@@ -1,9 +1,9 @@
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { fieldsOf, type Patch, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { z } from 'zod'
 import { faultsOf } from '../../http/problem.ts'
-import type { TemplateRow } from './printed-template.ts'
+import type { TemplateRow } from '../templates/printed-template.ts'
 
 /** The mark by which a file is known as a template of documents. */
 const FORMAT = 'temelia-document-template'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { encode } from '@temelia/model/codec'
-import { DocumentTemplate } from '@temelia/model/billing/document-template'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
 import { sampleHtml, tried } from './sample.ts'
 import { copyOf, fileOf, patchOf, readTemplateFile, triedSchema } from './template-file.ts'
-import { demandLook } from './template-rules.ts'
+import { demandLook } from '../templates/template-rules.ts'
 
 const path = `/api/${DocumentTemplate.wire.path}`
 const tags = ['billing']

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { flag, initially, json, oneOf, readOnly, required, text } from '../field.ts'
-import { type BillKind, billKinds } from './series.ts'
 
 /** The documents that a template can be for: offers, all bills, or bills of one kind. */
-export const templateDocuments = ['offer', 'bill', ...billKinds] as const
+export const templateDocuments = [
+  'offer',
+  'bill',
+  'invoice',
+  'proforma',
+  'advance',
+  'creditNote',
+  'receipt',
+  'delivery',
+] as const
 
 export type TemplateDocument = (typeof templateDocuments)[number]
 
@@ -40,6 +48,6 @@ export const DocumentTemplate = entity('documentTemplate', {
 })
 
 /** Whether a template for these documents is for an offer, or for bills of this kind. */
-export function suits(document: TemplateDocument | null, kind: 'offer' | BillKind): boolean {
+export function suits(document: TemplateDocument | null, kind: Exclude<TemplateDocument, 'bill'>): boolean {
   return document === null || document === kind || (document === 'bill' && kind !== 'offer')
 }
