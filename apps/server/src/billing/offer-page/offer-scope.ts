@@ -7,7 +7,7 @@ import { type ContentLine, contentMoney, type OfferContent } from './content.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { PrintedTemplate } from '../templates/printed-template.ts'
 import { ground } from '../templates/template-html.ts'
-import { ACCENT, amount, cell, cellStyle, heading, heads, money, QUIET, space } from './print-html.ts'
+import { ACCENT, amount, cell, cellStyle, heading, heads, money, QUIET, space, taxWords } from './print-html.ts'
 
 /** What is built, in sentences, with its price, and what all of it comes to. */
 export function scope(content: OfferContent, sums: Money, template: PrintedTemplate | null): string {
@@ -37,17 +37,8 @@ export function options(content: OfferContent, look: Look): string {
     })
     return `<tr>${cell(`<b>${letter(place)}</b>`, { width: '7%' })}${cell(named(content, line, look))}${cells.join('')}</tr>`
   })
-  const head = heads(
-    [
-      '',
-      words.pageOptionsPrint[language],
-      words.pageBefore[language],
-      words.pageVat[language],
-      words.pageTotal[language],
-    ],
-    2,
-    look,
-  )
+  const tax = taxWords(content)
+  const head = heads(['', words.pageOptionsPrint[language], tax.before, tax.tax, words.pageTotal[language]], 2, look)
   return `${heading(words.pageOptions[language])}<table style="width: 100%">${head}<tbody>${body.join('')}</tbody></table>`
 }
 
@@ -78,16 +69,17 @@ function lessOf({ language, region }: OfferContent, { discount }: ContentLine): 
 
 function totals(content: OfferContent, { totals: sums }: Money, look: Look, recap: boolean): string {
   const { language, region, discount } = content
+  const tax = taxWords(content)
   const rows: (readonly [string, number])[] = []
   if (sums.discount !== 0)
     rows.push(
       [words.pageLines[language], sums.lines],
       [say(words.pageDiscount, language, { percent: formatNumber(discount, region) }), -sums.discount],
     )
-  rows.push([words.pageBefore[language], sums.withoutVat])
-  if (!recap && sums.vat !== 0) rows.push([words.pageVat[language], sums.vat])
+  rows.push([tax.before, sums.withoutVat])
+  if (!recap && sums.vat !== 0) rows.push([tax.tax, sums.vat])
   for (const { category, rate, vat } of recap ? sums.vatByRate : [])
-    if (category === 'S') rows.push([say(words.pageTax, language, { rate: formatNumber(rate, region) }), vat])
+    if (category === 'S') rows.push([tax.ofRate(formatNumber(rate, region)), vat])
   const cells = rows.map(
     ([label, value]) =>
       `<tr><td style="width: 45%"></td>${cell(escapeHtml(label))}${cell(amount(content, value), { right: true })}</tr>`,

@@ -1,7 +1,10 @@
 import type { Look } from '@temelia/reports/look'
 import { formatMoney, formatNumber } from '@temelia/text/format'
+import { say } from '@temelia/text/message'
+import { offerPage as words } from '@temelia/text/offer-page'
 import { escapeHtml } from '../escape-html.ts'
 import { ground } from '../templates/template-html.ts'
+import { wordsOf } from '../words.ts'
 import type { OfferContent } from './content.ts'
 
 /** The blue of lines and of the total. */
@@ -51,4 +54,15 @@ export function amount({ region }: OfferContent, value: number, signed = false):
 /** An amount with its currency. */
 export function money({ region, currency }: OfferContent, value: number): string {
   return formatMoney(value, currency, region)
+}
+
+/** What tax is called, alone and before a rate, and what there is without it: sales tax in the United States, in either language. */
+export function taxWords({ region, language }: Pick<OfferContent, 'region' | 'language'>) {
+  const { billVat, billWithoutVat } = wordsOf(region)
+  const us = region === 'us'
+  return {
+    before: (us ? billWithoutVat : words.pageBefore)[language],
+    tax: (us ? billVat : words.pageVat)[language],
+    ofRate: (rate: string) => (us ? `${billVat[language]} ${rate}%` : say(words.pageTax, language, { rate })),
+  }
 }
