@@ -52,6 +52,7 @@ test('a template is copied from a predefined one, changed beside its sample, mad
   await page.getByRole('link', { name: 'Open the template' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Document templates' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Adusă din fișier' })).toBeHidden()
   await page.goto(`/#/bills/${bill}`)
   await expect(page.getByText('The template of this document was deleted.')).toBeVisible()
