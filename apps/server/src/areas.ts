@@ -41,6 +41,7 @@ import { projectCostRoutes } from './billing/project-costs/routes.ts'
 import { supplierBalanceRoutes } from './billing/supplier-balances/routes.ts'
 import { cashRegisterRoutes } from './billing/cash-register/routes.ts'
 import { receiptRoutes } from './billing/receipts/routes.ts'
+import { documentTemplateRoutes } from './billing/template-calls/routes.ts'
 import { stockRoutes } from './billing/stock/routes.ts'
 import { offerPageRoutes } from './billing/offer-page/page-routes.ts'
 import { offerSendingRoutes } from './billing/offer-page/sending-routes.ts'
@@ -186,6 +187,7 @@ export const areas: readonly AreaRoutes[] = [
   cashRegisterRoutes,
   receiptRoutes,
   paymentReminderRoutes({ bytes: keepBytes, record: recordFile }),
+  documentTemplateRoutes,
   stockRoutes,
   supplierBalanceRoutes,
   exchangeDifferenceRoutes,

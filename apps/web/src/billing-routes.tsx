@@ -138,6 +138,14 @@ export function billingRoutes<Shell extends AnyRoute>(shell: Shell) {
       '/bank-statements/$id',
       lazyScreen(() => import('./billing/bank-statements/statement-page.tsx'), 'BankStatementPage'),
     ),
+    at(
+      '/document-templates',
+      lazyScreen(() => import('./billing/templates/templates-page.tsx'), 'DocumentTemplatesPage'),
+    ),
+    at(
+      '/document-templates/$id',
+      lazyScreen(() => import('./billing/templates/template-page.tsx'), 'DocumentTemplatePage'),
+    ),
     ...lists,
     ...stock,
   ]

@@ -10,6 +10,7 @@ import { Zone } from './admin/zone.ts'
 import { BankAccount } from './billing/bank-account.ts'
 import { Bill, RecurringBill } from './billing/bill.ts'
 import { AccountRecord, BillingAccount, BillingClass } from './billing/billing-account.ts'
+import { DocumentTemplate } from './admin/document-template.ts'
 import { EntityProduct } from './billing/entity-product.ts'
 import { Offer } from './billing/offer.ts'
 import { OfferText } from './billing/offer-text.ts'
@@ -138,6 +139,7 @@ export const entities: readonly Entity[] = [
   Series,
   Offer,
   OfferText,
+  DocumentTemplate,
   Bill,
   RecurringBill,
   EntityProduct,

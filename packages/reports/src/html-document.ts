@@ -1,4 +1,5 @@
 import type { Language } from '@temelia/text/message'
+import type { Look } from './look.ts'
 import type { Orientation, Paper } from './page-model.ts'
 
 /** A document as a caller hands it over: three pieces of HTML nobody has judged yet. */
@@ -12,6 +13,8 @@ export interface HtmlDocument {
   readonly content: string
   /** Printed on every page. */
   readonly footer: string
+  /** How all of it is set, where it is not as usual. */
+  readonly look?: Pick<Look, 'font' | 'size' | 'margins'> | undefined
 }
 
 export type HtmlField = 'header' | 'content' | 'footer'
@@ -41,6 +44,12 @@ export interface DocumentTree {
   readonly paper: 'a4' | 'us-letter'
   readonly flipped: boolean
   readonly 'frame-limit': number
+  /** Typefaces, those behind for signs that the first lacks. */
+  readonly fonts: readonly string[]
+  /** Times the sizes of the document. */
+  readonly scale: number
+  /** Millimetres; above and below beside what stands on every page. */
+  readonly margins: { readonly x: number; readonly top: number; readonly bottom: number }
   /** The faces that runs name by their place here. */
   readonly faces: readonly Face[]
   /** How each picture is called; its bytes lie beside the tree. */

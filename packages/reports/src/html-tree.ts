@@ -11,6 +11,7 @@ import {
 } from './html-document.ts'
 import { type Faces, Flow, type Setting } from './html-flow.ts'
 import type { Picture } from './html-picture.ts'
+import { FACES } from './typst-form.ts'
 import { walk } from './html-walk.ts'
 import type { Walk } from './html-walk-state.ts'
 
@@ -32,8 +33,11 @@ const PLAIN: Face = {
   link: null,
 }
 const SETTING: Setting = { face: PLAIN, align: 'left', rtl: false, exact: false, longest: 60 }
-/** Points between the margins of 18 mm. */
-const ROOM = { a4: { portrait: 493, landscape: 739 }, letter: { portrait: 509, landscape: 689 } } as const
+/** Points across a page. */
+const ACROSS = { a4: { portrait: 595.28, landscape: 841.89 }, letter: { portrait: 612, landscape: 792 } } as const
+/** Millimetres. */
+const MARGINS = { x: 18, top: 12, bottom: 12 } as const
+const MILLIMETRE = 72 / 25.4
 
 /**
  * Reads HTML as a browser does and keeps what the allow-list of elements and styles knows. Nothing is fetched and nothing of the
@@ -56,6 +60,9 @@ export function readHtml(document: HtmlDocument): ReadDocument | HtmlFault {
     paper: document.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: document.orientation === 'landscape',
     'frame-limit': FRAME_LIMIT,
+    fonts: FACES[document.look?.font ?? 'sans'],
+    scale: (document.look?.size ?? PLAIN.size) / PLAIN.size,
+    margins: { ...MARGINS, ...document.look?.margins },
     faces: shared.faces.list,
     pictures: [...files.keys()],
     ...pieces,
@@ -67,7 +74,9 @@ function blocksOf(document: HtmlDocument, walking: Walk, faces: Faces): readonly
   const flow = new Flow(faces)
   // A page cannot be broken inside what stands on every page, as it cannot inside a table.
   const nesting = walking.field === 'content' ? 0 : 1
-  const place = { setting: SETTING, depth: 1, nesting, room: ROOM[document.paper][document.orientation] }
+  const { x } = { ...MARGINS, ...document.look?.margins }
+  const room = Math.floor(ACROSS[document.paper][document.orientation] - 2 * x * MILLIMETRE)
+  const place = { setting: SETTING, depth: 1, nesting, room }
   const { nodes, over } = htmlNodes(document[walking.field])
   for (const node of nodes) walk(node, flow, walking, place)
   if (over !== null) walking.fault ??= { field: walking.field, ...over }

@@ -11,6 +11,7 @@ import { companyRegister } from './company-register.ts'
 import { customerStatementTexts } from './customer-statements.ts'
 import { customers } from './customers.ts'
 import { dashboardTexts } from './dashboard.ts'
+import { documentTemplateTexts } from './document-templates.ts'
 import { eInvoiceTexts } from './e-invoice.ts'
 import { receivedInvoiceTexts } from './received-invoices.ts'
 import { emails } from './emails.ts'
@@ -80,6 +81,7 @@ export const areas = {
   receiptTexts,
   paymentReminderTexts,
   recurringBillTexts,
+  documentTemplateTexts,
   eInvoiceTexts,
   receivedInvoiceTexts,
   estimation,

@@ -8,6 +8,7 @@ import { generalEstimateLabels } from './labels-general-estimate.ts'
 import { kindLabels } from './labels-kinds.ts'
 import { ownItemLabels } from './labels-own-items.ts'
 import { priceLabels } from './labels-prices.ts'
+import { documentTemplateLabels } from './labels-document-templates.ts'
 import { orderLabels } from './labels-orders.ts'
 import { purchaseLabels } from './labels-purchases.ts'
 import { recurringBillLabels } from './recurring-bills.ts'
@@ -28,6 +29,7 @@ export const labels = {
   ...emailLabels,
   ...ticketLabels,
   ...billingLabels,
+  ...documentTemplateLabels,
   ...orderLabels,
   ...purchaseLabels,
   ...stockLabels,

@@ -35,6 +35,8 @@ export const usWords = {
     en: 'Open a project, go to Pay applications and choose an approved one, then create its bill.',
     ro: 'Deschideți un proiect, mergeți la Situații de plată, alegeți una aprobată și faceți-i factura.',
   },
+  templateColumn_tax: { en: 'Tax of each line', ro: 'Taxa poziției' },
+  'documentTemplate.taxRecap': { en: 'Tax by rate', ro: 'Taxa pe cote' },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
   billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },

@@ -35,6 +35,7 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
     select client_id, client_id, ${tenant.company}, ${tenant.region}, ${tenant.email}, ${tenant.phone} from made returning client_id`)
   const clientId = (made as { clientId: number }).clientId
   await tx.run(sql`select start_crm(${clientId}::bigint)`)
+  await tx.run(sql`select start_documents(${clientId}::bigint)`)
   const categoryId = await firstCategory(tx, clientId, tenant.company)
   const userId = await addUser(tx, clientId, {
     name: tenant.name,

@@ -24,6 +24,7 @@ export async function vendorTenant(tx: Tx, region: Region): Promise<number> {
   )
   if (made > 0) {
     await tx.run(sql`select start_crm(${clientId}::bigint)`)
+    await tx.run(sql`select start_documents(${clientId}::bigint)`)
     await firstCategory(tx, clientId, 'Temelia')
     await openModules(tx, clientId, modules, 'commercial', '2099-12-31')
   }

@@ -9,6 +9,18 @@ import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
+import { BILL_CELL as CELL, billLines } from './bill-lines-html.ts'
+import type { PrintedTemplate } from './templates/printed-template.ts'
+import {
+  colored,
+  ground,
+  logoHtml,
+  lookOf,
+  remitHtml,
+  signaturesHtml,
+  termsHtml,
+  typed,
+} from './templates/template-html.ts'
 import { wordsOf } from './words.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -21,32 +33,51 @@ export interface BillToPrint {
   readonly corrected: BillRow | undefined
   readonly language: Language
   readonly region: Region
+  /** Null: as usual. */
+  readonly template: PrintedTemplate | null
 }
+
+/** The kinds that ask for money, and say where it goes. */
+const ASKING: readonly BillRow['kind'][] = ['invoice', 'proforma', 'advance']
 
 /** A bill as a page of HTML for the printer: parties, lines, totals, terms. */
 export function billHtml(print: BillToPrint): HtmlDocument {
-  const { bill, region, language } = print
-  const title = [entityLabels('bill', language).choice('kind', bill.kind), bill.code].filter(Boolean).join(' ')
+  const { bill, region, language, template } = print
+  const kind = template?.look.title?.trim() || entityLabels('bill', language).choice('kind', bill.kind)
+  const title = [kind, bill.code].filter(Boolean).join(' ')
+  const foot = template?.look.footer?.trim()
   return {
     title,
     language,
     paper: region === 'us' ? 'letter' : 'a4',
     orientation: 'portrait',
     header: '',
+    look: lookOf(template),
     content: [
+      template ? logoHtml(template.look) : '',
       heading(print, title),
       partyTable(print),
-      text(bill.header),
-      lineTable(print),
+      typed(bill.header ?? template?.header ?? null),
+      billLines(print),
       totalsTable(print),
       mentions(print),
-      text(bill.footer),
+      template ? ofTemplate(print, template) : '',
+      typed(bill.footer ?? template?.footer ?? null),
+      template?.signatures ? signaturesHtml(print.parties.seller.name, print.parties.buyer.name, region, language) : '',
     ].join(''),
-    footer: `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
+    footer: foot
+      ? `<table style="width: 100%"><tr><td style="font-size: 8pt; color: #5b6472">${escapeHtml(foot)}</td><td style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</td></tr></table>`
+      : `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
   }
 }
 
-function heading({ bill, corrected, language, region }: BillToPrint, title: string): string {
+/** Terms and where to pay, under titles of their own. */
+function ofTemplate({ bill, parties, region, language }: BillToPrint, template: PrintedTemplate): string {
+  const terms = termsHtml(template.look, bill.paymentTerms ?? template.terms, language)
+  return terms + (ASKING.includes(bill.kind) ? remitHtml(template, parties.seller, region, language) : '')
+}
+
+function heading({ bill, corrected, language, region, template }: BillToPrint, title: string): string {
   const words = wordsOf(region)
   const day = (value: string) => formatDay(value, region)
   const facts = [
@@ -58,11 +89,13 @@ function heading({ bill, corrected, language, region }: BillToPrint, title: stri
   ].filter(Boolean)
   const mark = { draft: words.billPrintDraft, canceled: words.billPrintCanceled, issued: null }[bill.state]
   const standing = mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : ''
-  return `<h1>${escapeHtml(title)}</h1>${standing}<p>${facts.map(escapeHtml).join(' · ')}</p>`
+  return `<h1${colored(template?.look ?? {})}>${escapeHtml(title)}</h1>${standing}<p>${facts.map(escapeHtml).join(' · ')}</p>`
 }
 
-function partyTable({ parties, region, language }: BillToPrint): string {
+function partyTable({ parties: { seller, buyer }, region, language, template }: BillToPrint): string {
   const words = wordsOf(region)
+  // Accounts of the company stand where the template says where to pay, or nowhere.
+  const ours = template ? { ...seller, bank: null, iban: null } : seller
   const cell = (word: Message, party: Party) => {
     const facts: readonly (readonly [Message | null, string | null])[] = [
       [null, [party.address, party.city, party.county, party.postalCode].filter(Boolean).join(', ')],
@@ -78,46 +111,10 @@ function partyTable({ parties, region, language }: BillToPrint): string {
     return `<td style="width: 50%; vertical-align: top; padding: 4pt">
       <span style="font-size: 8pt; color: #5b6472">${word[language]}</span><br><b>${escapeHtml(party.name)}</b><br>${rows.join('<br>')}</td>`
   }
-  return `<table style="width: 100%"><tr>${cell(words.billPrintSeller, parties.seller)}${cell(words.billPrintBuyer, parties.buyer)}</tr></table>`
+  return `<table style="width: 100%"><tr>${cell(words.billPrintSeller, ours)}${cell(words.billPrintBuyer, buyer)}</tr></table>`
 }
 
-const CELL = 'padding: 3pt; border-bottom: 0.5pt solid #d5d9e0; font-size: 9pt'
-
-function lineTable({ lines, money, region, language }: BillToPrint): string {
-  const words = wordsOf(region)
-  const number = (value: number, min: number, max = min) => formatNumber(value, region, { min, max })
-  const discounts = lines.some(({ discount }) => discount !== 0)
-  const heads = [
-    words.billPrintNumber,
-    words.billPrintName,
-    words.billPrintUnit,
-    words.billPrintQuantity,
-    words.billPrintPrice,
-    ...(discounts ? [words.billPrintDiscount] : []),
-    words.billPrintRate,
-    words.billPrintValue,
-  ]
-  const right = (place: number) => (place > 2 ? '; text-align: right' : '')
-  const rows = lines.map((line, index) => {
-    const cells = [
-      String(index + 1),
-      escapeHtml([line.code, line.name].filter(Boolean).join(' ')),
-      escapeHtml(line.measureUnit ?? ''),
-      number(line.quantity, 2, 6),
-      number(line.price ?? 0, 2, 6),
-      ...(discounts ? [number(line.discount, 0, 2)] : []),
-      line.vatCategory === 'S' || region === 'us'
-        ? number(line.vatRate ?? 0, 0, 3)
-        : escapeHtml(line.vatCategory ?? ''),
-      number(money.lines[index]?.net ?? 0, 2),
-    ]
-    return `<tr>${cells.map((cell, place) => `<td style="${CELL}${right(place)}">${cell}</td>`).join('')}</tr>`
-  })
-  const head = heads.map((word, place) => `<th style="${CELL}${right(place)}">${word[language]}</th>`).join('')
-  return `<table style="width: 100%"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
-}
-
-function totalsTable({ bill, money: { totals }, region, language }: BillToPrint): string {
+function totalsTable({ bill, money: { totals }, region, language, template }: BillToPrint): string {
   const words = wordsOf(region)
   const amount = (value: number) => formatNumber(value, region, 2)
   const rate = (value: number) => formatNumber(value, region, { min: 0, max: 3 })
@@ -128,7 +125,9 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
     rows.push([say(words.billDiscount, language, { percent: rate(bill.discount) }), -totals.discount])
   }
   rows.push([words.billWithoutVat[language], totals.withoutVat])
-  for (const group of totals.vatByRate) {
+  const summed = template?.taxRecap === false && totals.vatByRate.length > 0
+  if (summed) rows.push([words.billVat[language], totals.vat])
+  for (const group of summed ? [] : totals.vatByRate) {
     const category = group.category === 'S' ? words.billVat[language] : labels.choice('vatCategory', group.category)
     const values = { category, rate: rate(group.rate), base: amount(group.base) }
     const alone = group.rate === 0 && totals.vatByRate.length === 1
@@ -145,26 +144,23 @@ function totalsTable({ bill, money: { totals }, region, language }: BillToPrint)
   }
   const cells = rows.map(([label, value, strong]) => {
     const [open, close] = strong ? ['<b>', '</b>'] : ['', '']
-    return `<tr><td style="${CELL}">${open}${escapeHtml(label)}${close}</td><td style="${CELL}; text-align: right">${open}${amount(value)}${close}</td></tr>`
+    const fill = strong ? ground(template?.look.sumFill) : ''
+    return `<tr><td style="${CELL}${fill}">${open}${escapeHtml(label)}${close}</td><td style="${CELL}${fill}; text-align: right">${open}${amount(value)}${close}</td></tr>`
   })
   return `<p> </p><table style="width: 60%">${cells.join('')}</table>`
 }
 
 /** What the law wants said of the tax, and how it is to be paid. */
-function mentions({ bill, lines, parties, region, language }: BillToPrint): string {
+function mentions({ bill, lines, parties, region, language, template }: BillToPrint): string {
   const words = wordsOf(region)
   const told = [
     region === 'ro' && parties.cashVat ? words.billCashVat[language] : '',
     region === 'ro' && !parties.vatPayer ? words.billNoVat[language] : '',
     lines.some(({ vatCategory }) => vatCategory === 'AE') ? words.billReverse[language] : '',
     lines.some(({ vatCategory }) => vatCategory === 'E') ? (bill.exemption ?? '') : '',
-    bill.paymentTerms ?? '',
+    template ? '' : (bill.paymentTerms ?? ''),
     retainedTerm(bill, language, region),
     bill.reason ?? '',
   ].filter(Boolean)
-  return told.map(text).join('')
-}
-
-function text(value: string | null): string {
-  return value ? `<p>${escapeHtml(value).replaceAll('\n', '<br>')}</p>` : ''
+  return told.map(typed).join('')
 }

@@ -13,6 +13,8 @@ import { find } from '../records/find.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
 import { demandPicture } from './offer-page/cover-picture.ts'
+import { keepTemplate } from './templates/printed-template.ts'
+import { demandTemplate } from './templates/template-rules.ts'
 import { demandOneBill } from './settlement-bill/settlement-state.ts'
 
 type BillPatch = Patch<typeof Bill>
@@ -25,6 +27,7 @@ export const billRules = rulesFor(Bill, {
       return {}
     }
     const corrects = await corrected(context, patch, before)
+    await demandTemplate(context, changed(patch, before), patch.kind ?? before?.kind ?? 'invoice')
     const own = withCurrency(context, { ...patch, ...corrects }, before)
     if (before || own.name) return own
     const customer = await find(context, Customer, own.accountId as number)
@@ -59,10 +62,13 @@ export const offerRules = rulesFor(Offer, {
     }
     await demandOpportunity(context, patch, before)
     demandSchedule(patch)
+    await demandTemplate(context, changed(patch, before), 'offer')
     if (patch.coverFileId && patch.coverFileId !== before?.coverFileId) await demandPicture(context, patch.coverFileId)
     const own = withCurrency(context, patch, before)
-    const reopened = before !== undefined && before.state !== 'draft' && patch.state === 'draft'
-    return reopened ? { ...own, revision: before.revision + 1 } : own
+    if (before && before.state !== 'draft' && patch.state === 'draft')
+      return { ...own, revision: before.revision + 1, printedWith: null }
+    const sent = patch.state !== undefined && patch.state !== 'draft' && (before?.state ?? 'draft') === 'draft'
+    return sent ? { ...own, printedWith: await keptFor(context, own, before) } : own
   },
   beforeRemove: async (_context, { acceptedAt }) => {
     if (acceptedAt) throw new AppError('OFFER_ACCEPTED')
@@ -78,6 +84,27 @@ export const offerRules = rulesFor(Offer, {
     await spreadOwner(context, 'offer', all)
   },
 })
+
+/** What an offer that goes out is printed with from then on. */
+async function keptFor(
+  context: Context,
+  patch: Patch<typeof Offer>,
+  before: OfferRow | undefined,
+): Promise<number | null> {
+  return keepTemplate(context, {
+    kind: 'offer',
+    accountId: (patch.accountId ?? before?.accountId) as number,
+    templateId: patch.templateId === undefined ? (before?.templateId ?? null) : patch.templateId,
+  })
+}
+
+/** The template that a change names anew: one that it has already may have been deleted meanwhile. */
+function changed(
+  { templateId }: { readonly templateId?: number | null },
+  before: { readonly templateId: number | null } | undefined,
+): number | null | undefined {
+  return templateId === before?.templateId ? null : templateId
+}
 
 /** @throws AppError INVALID_DATA for a payment schedule that cannot be read or is not 100 % */
 function demandSchedule({ paymentSchedule }: Patch<typeof Offer>): void {

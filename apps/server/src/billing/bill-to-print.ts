@@ -5,6 +5,7 @@ import { billHtml, type BillToPrint } from './bill-html.ts'
 import { documentMoney } from './document-money.ts'
 import { type BillRow, linesOf } from './lined.ts'
 import { currentParties } from './parties.ts'
+import { templateToPrint } from './templates/printed-template.ts'
 import { receiptHtml } from './receipts/receipt-html.ts'
 
 /** Everything of a bill that its print says, but the language. */
@@ -17,12 +18,14 @@ export async function toPrint(context: Context, bill: BillRow): Promise<Omit<Bil
     parties: bill.parties ?? (await currentParties(context, bill)),
     corrected: await correctedBy(context, bill),
     region: context.actor.region,
+    template: await templateToPrint(context, bill),
   }
 }
 
-/** The page of a bill, as its kind looks. */
+/** The page of a bill, as its kind looks, in the language of its template where that says one. */
 export function documentHtml(print: BillToPrint): HtmlDocument {
-  return print.bill.kind === 'receipt' ? receiptHtml(print) : billHtml(print)
+  const told = { ...print, language: print.template?.language ?? print.language }
+  return told.bill.kind === 'receipt' ? receiptHtml(told) : billHtml(told)
 }
 
 /** The number of a bill as the name of a file. */

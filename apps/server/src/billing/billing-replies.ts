@@ -1,9 +1,11 @@
 import { vatCategories } from '@temelia/billing/vat'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { offeredLevels } from '@temelia/model/billing/offer'
 import { purchaseKinds } from '@temelia/model/billing/purchase-bill'
 import { billKinds } from '@temelia/model/billing/series'
 import { z } from 'zod'
 import { component } from '../http/describe/components.ts'
+import { recordOf } from '../http/describe/record-schemas.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
 import { statementReply, statementsReply } from './bank-statements/encode.ts'
 import { readingReply } from './bank-statements/receive.ts'
@@ -25,6 +27,7 @@ import { projectCostsReply } from './project-costs/routes.ts'
 import { exchangeDifferencesReply } from './exchange-differences/encode.ts'
 import { revaluationReply } from './revaluation/routes.ts'
 import { receivedReply } from './received-invoices/encode.ts'
+import { templateFileReply } from './template-calls/routes.ts'
 import { supplierBalancesReply } from './supplier-balances/routes.ts'
 
 const totals = component(
@@ -243,4 +246,8 @@ export const billingReplies: ReplyTable = {
   'GET /api/project-costs/:id': projectCostsReply,
   'GET /api/stock-documents/:id/export': ['application/pdf'],
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
+  'POST /api/document-templates/duplicate 201': recordOf(DocumentTemplate),
+  'POST /api/document-templates/import 201': recordOf(DocumentTemplate),
+  'GET /api/document-templates/:id/export': templateFileReply,
+  'POST /api/document-templates/preview 200': ['application/pdf'],
 }

@@ -6,6 +6,7 @@ import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
 import { type BillRow, copiedLine, linesOf } from './lined.ts'
+import { templateForCopy } from './templates/template-rules.ts'
 
 /**
  * A draft that takes back all of an issued bill, line by line.
@@ -18,11 +19,12 @@ export async function draftCreditNote(context: Context, engine: Engine, id: numb
     throw new AppError('INVALID_DATA', { faults: [{ field: 'CorrectsBillId', code: 'INVALID_VALUE' }] })
   const { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption } = corrected
   const taken = { accountId, projectId, opportunityId, name, currency, exchangeRate, discount, exemption }
+  const templateId = await templateForCopy(context, corrected.templateId, 'creditNote')
   const [draft] = await createRecords(
     context,
     engine,
     Bill,
-    [{ ...taken, kind: 'creditNote', correctsId: id }],
+    [{ ...taken, kind: 'creditNote', correctsId: id, templateId }],
     [corrected],
   )
   const { id: relatedEntityId } = draft as BillRow

@@ -22,6 +22,7 @@ import { type BillRow, held, linesOf } from './lined.ts'
 import { partiesNow } from './parties.ts'
 import { markSettlement } from './settlement-bill/settlement-state.ts'
 import { storeOwed } from '../balances/owed.ts'
+import { keepTemplate } from './templates/printed-template.ts'
 import { takeNumber } from './take-number.ts'
 
 /** Days that a buyer has where nothing is agreed. */
@@ -56,6 +57,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
   faults.push(...(await overAdvance(context, lines)))
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   const parties = await partiesNow(context, company, customer, before.currency)
+  const printedWith = await keepTemplate(context, before)
   await markSettlement(context, engine, before, 'issued')
   // Last of all: whoever issues next in this series waits from here on.
   const numbered = await takeNumber(context, before.kind, issuing.seriesId ?? before.seriesId, date)
@@ -64,7 +66,7 @@ export async function issueBill(context: Context, engine: Engine, id: number, is
       series_id = ${numbered.seriesId}, series = ${numbered.series}, number = ${numbered.number}, code = ${numbered.code},
       lines = ${totals.lines}, without_vat = ${totals.withoutVat}, vat = ${totals.vat}, with_vat = ${totals.withVat}, ${owed(before, totals)}, e_invoice_state = ${goesOut(context, before) ? 'toSend' : null},
       issued_at = ${context.now.toISOString()}::timestamptz,
-      parties = ${JSON.stringify(parties)}::jsonb, version = t.version + 1, updated_at = now()
+      parties = ${JSON.stringify(parties)}::jsonb, printed_with = ${printedWith}::bigint, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(Bill)}`)
   if (!after) throw new AppError('NOT_FOUND')
   const [old, now] = [before, after] as unknown as [Row<Entity>, Row<Entity>]

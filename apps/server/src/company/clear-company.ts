@@ -15,6 +15,7 @@ const BEGINNING: ReadonlySet<string> = new Set([
   'activity_stages',
   'activity_fields',
   'field_options',
+  'document_templates',
 ])
 
 /** The first table in which a company holds more than it began with; undefined for an empty one. */
@@ -80,6 +81,7 @@ export async function beginAnew(database: Behind, clientId: number, userId: numb
   await database.system(async (tx) => {
     const company = await tx.one<{ name: string }>(sql`select name from clients where client_id = ${clientId}`)
     await tx.run(sql`select start_crm(${clientId}::bigint)`)
+    await tx.run(sql`select start_documents(${clientId}::bigint)`)
     const category = await firstCategory(tx, clientId, company?.name ?? '')
     await tx.run(sql`update users set category_id = ${category} where client_id = ${clientId} and id = ${userId}`)
     await tx.run(

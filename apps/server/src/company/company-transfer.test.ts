@@ -31,6 +31,8 @@ const STRUCTURED_WITHOUT_IDS = [
   'clients.service_levels',
   'clients.signatures',
   'crews.workers',
+  'document_prints.content',
+  'document_templates.look',
   'e_invoices.earlier',
   'e_invoices.reasons',
   'email_accounts.skipped',

@@ -75,6 +75,8 @@ export async function fillCompany(filling: Filling): Promise<string[]> {
   await fillLate(filling, late)
   await keepAdministrator(filling)
   await awaken(filling)
+  // Archives of before have no templates of documents.
+  await inTenant(filling, (tx) => tx.run(sql`select start_documents(${actor.clientId}::bigint)`))
   return taken
 }
 

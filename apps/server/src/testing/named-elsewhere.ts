@@ -125,11 +125,15 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/company-register',
     'GET /api/company-register/:taxId',
     'POST /api/estimation-templates/import',
+    'POST /api/document-templates/import',
+    'POST /api/document-templates/duplicate',
+    'GET /api/document-templates/:id/export',
   ],
   'computes or prints what the call itself holds': [
     'POST /api/estimation-schedules/calculate',
     'POST /api/blueprints/measure',
     'POST /pdfGenerator/download',
+    'POST /api/document-templates/preview',
     'POST /estimationReportsPdf/mobileReports',
   ],
   'imports are their maker’s alone; where they go to: foreign-writes, references, people-import, bank-statements': [

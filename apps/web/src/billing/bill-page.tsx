@@ -39,6 +39,7 @@ import { DocumentTotals } from './document-totals.tsx'
 import { ReceiptOf } from './payment-receipt.tsx'
 import { BillReminders } from './payment-reminders/bill-reminders.tsx'
 import { RecurringDialog } from './recurring-bills/recurring-dialog.tsx'
+import { TemplateChoice } from './templates/template-choice.tsx'
 import { billFacts, billSections } from './sections.ts'
 
 type Row = Found<typeof Bill>
@@ -227,6 +228,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
           {numbered && row.kind !== 'receipt' && <BillPayments row={row} />}
           {row.kind === 'receipt' && numbered && <ReceiptOf id={row.id} />}
           {row.state === 'issued' && <BillReminders id={row.id} />}
+          <TemplateChoice of={Bill} row={row} kind={row.kind} open={draft && mayEdit} />
           <section>
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={Bill} row={row} sections={billFacts} />

@@ -24,6 +24,7 @@ import { OfferTextsDialog } from './offer-texts-dialog.tsx'
 import { printOffer } from './offer-customer-data.ts'
 import { useDifferences } from './project-offer-data.ts'
 import { wordOf } from './project-parts.ts'
+import { TemplateChoice } from './templates/template-choice.tsx'
 import { offerSections } from './sections.ts'
 
 /** One offer: what is proposed and what it comes to. */
@@ -127,6 +128,7 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         </div>
         <div className={classes['side']}>
           <OfferCover row={row} open={mayEdit && draft} />
+          <TemplateChoice of={Offer} row={row} kind="offer" open={mayEdit && draft} />
           <RecordFacts of={Offer} row={row} sections={offerSections} />
         </div>
       </div>

@@ -31,6 +31,7 @@ export const BILLING_GROUPS: readonly Group[] = [
       { path: '/payment-reminders', text: 'paymentReminders', module: 'billing' },
       { path: '/sales-journal', text: 'salesJournal', module: 'billing' },
       { path: '/series', text: 'series', module: 'billing' },
+      { path: '/document-templates', text: 'documentTemplate', module: 'billing' },
     ],
   },
   {

@@ -65,6 +65,7 @@ const GROUPS: readonly SettingsGroup[] = [
         vendor: true,
       },
       { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts', administrator: true },
+      { path: '/document-templates', text: 'documentTemplate', words: 'findDocumentTemplates', module: 'billing' },
     ],
   },
   {

@@ -16,11 +16,13 @@ import {
   readOnly,
   ref,
   required,
+  secret,
   text,
 } from '../field.ts'
 import { recurrence } from '../formats.ts'
 import { Deduction } from '../estimation/deduction.ts'
 import { Project } from '../estimation/project.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { Offer } from './offer.ts'
 import { billKinds, Series } from './series.ts'
 
@@ -95,6 +97,9 @@ export const Bill = entity('bill', {
     paymentTerms: text({ max: 300 }),
     header: text({ multiline: true, max: 4_000 }),
     footer: text({ multiline: true, max: 4_000 }),
+    templateId: ref(() => DocumentTemplate),
+    /** What it was printed with when it was issued (billing/templates/printed-template.ts). */
+    printedWith: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     lines: readOnly(decimal({ wire: 'LinesTotal', scale: 'total' })),
     withoutVat: readOnly(decimal({ wire: 'WithoutVAT', scale: 'total' })),
     vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),

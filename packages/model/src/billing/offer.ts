@@ -2,8 +2,22 @@ import { User } from '../admin/user.ts'
 import { Customer } from '../crm/customer.ts'
 import { Opportunity } from '../crm/opportunity.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, instant, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import {
+  date,
+  decimal,
+  flag,
+  initially,
+  instant,
+  integer,
+  oneOf,
+  readOnly,
+  ref,
+  required,
+  secret,
+  text,
+} from '../field.ts'
 import { Project } from '../estimation/project.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { StoredFile } from '../record/stored-file.ts'
 
 /** The parts of a project that an offer is made from. */
@@ -50,6 +64,9 @@ export const Offer = entity('offer', {
     /** When what share is paid: `20 % Roof on`, one a line; together 100 %. */
     paymentSchedule: text({ multiline: true, max: 4_000, sample: '40 % Deposit\n60 % Completion' }),
     terms: text({ multiline: true, max: 8_000 }),
+    templateId: ref(() => DocumentTemplate),
+    /** What it was printed with when it was sent (billing/templates/printed-template.ts). */
+    printedWith: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     /** Counts up each time a sent offer becomes a draft again. */
     revision: readOnly(initially(integer({ min: 1, column: true }), 1)),
     /** When the customer accepted it on their page; from then on it stays as it is. */

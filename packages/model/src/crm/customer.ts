@@ -2,6 +2,7 @@ import { User } from '../admin/user.ts'
 import { Zone } from '../admin/zone.ts'
 import { entity } from '../entity.ts'
 import { decimal, flag, initially, integer, json, oneOf, ref, required, text } from '../field.ts'
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { customValues } from './custom-values.ts'
 import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, website } from '../formats.ts'
 
@@ -49,6 +50,8 @@ export const Customer = entity('customer', {
     overallBalance: decimal({ scale: 'total' }),
     /** It is not asked for overdue bills by letter. */
     remindersStopped: initially(flag(), false),
+    /** What its offers and bills are printed with. */
+    templateId: ref(() => DocumentTemplate),
     notes: text({ multiline: true }),
     custom: json(customValues, { holds: 'ownValues' }),
   },

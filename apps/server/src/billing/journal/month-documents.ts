@@ -5,8 +5,7 @@ import type { Language } from '@temelia/text/message'
 import type { ArchiveFile } from '../../exports/archive.ts'
 import type { Context } from '../../records/context.ts'
 import { eInvoiceOf, goesOut } from '../bill-document.ts'
-import { billHtml } from '../bill-html.ts'
-import { billFileName, toPrint } from '../bill-to-print.ts'
+import { billFileName, documentHtml, toPrint } from '../bill-to-print.ts'
 import { soldBills } from './sold-bills.ts'
 
 /** Documents that are printed in one go: more than any month of a builder, less than keeps a print busy for minutes. */
@@ -33,7 +32,7 @@ export async function monthDocuments(
   if (sold.length > MOST) throw new AppError('TOO_LARGE')
   const all: MonthDocument[] = []
   for (const { bill } of sold) {
-    const html = billHtml({ ...(await toPrint(context, bill)), language })
+    const html = documentHtml({ ...(await toPrint(context, bill)), language })
     const xml = electronic && goesOut(context, bill) ? await xmlOf(context, bill) : null
     all.push({ name: billFileName(bill.code ?? String(bill.id)), html, xml })
   }
@@ -47,6 +46,8 @@ export function oneDocument(title: string, all: readonly MonthDocument[]): HtmlD
   return {
     ...first.html,
     title,
+    // Each has a look of its own: what is set for a whole document is as usual here.
+    look: undefined,
     content: all.map(({ html }) => html.content).join('<p style="page-break-before: always"> </p>'),
     footer: '<p style="font-size: 8pt; color: #5b6472; text-align: right">{{page}} / {{pages}}</p>',
   }

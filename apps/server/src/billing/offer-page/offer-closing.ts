@@ -4,6 +4,8 @@ import { formatDay } from '@temelia/calendar/format-day'
 import { formatNumber } from '@temelia/text/format'
 import { offerPage as words } from '@temelia/text/offer-page'
 import type { OfferContent } from './content.ts'
+import type { PrintedTemplate } from '../templates/printed-template.ts'
+import { remitHtml } from '../templates/template-html.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { amount, cell, heading, heads, prose, QUIET, space } from './print-html.ts'
 
@@ -36,7 +38,7 @@ export function payments(content: OfferContent, totals: Totals): string {
 }
 
 /** Terms, what the law wants said, and where both sides sign. */
-export function closing(content: OfferContent): string {
+export function closing(content: OfferContent, template: PrintedTemplate | null): string {
   const { language, region, selling, vatPayer, cashVat, lines, footer } = content
   const told = [
     region === 'ro' && !vatPayer ? words.pageNoVat[language] : '',
@@ -44,7 +46,9 @@ export function closing(content: OfferContent): string {
     lines.some(({ category }) => category === 'AE') ? words.pageReverse[language] : '',
   ].filter(Boolean)
   const terms = selling?.terms ? heading(words.pageTerms[language]) + prose(selling.terms) : ''
-  return [terms, told.map(prose).join(''), prose(footer), signatures(content)].join('')
+  const pay = template?.remitTo ? remitHtml(template, { bank: null, iban: null }, region, language) : ''
+  const signed = template?.signatures === false ? '' : signatures(content)
+  return [terms, pay, told.map(prose).join(''), prose(footer), signed].join('')
 }
 
 function signatures({ language, region, date, seller, customer, selling }: OfferContent): string {

@@ -1,11 +1,12 @@
 import { formatDay } from '@temelia/calendar/format-day'
+import type { Look } from '@temelia/reports/look'
 import { billing } from '@temelia/text/billing'
 import type { Message } from '@temelia/text/message'
 import { offerPage as words } from '@temelia/text/offer-page'
 import type { Totals } from '@temelia/billing/money'
 import type { ContentParty, OfferContent } from './content.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { ACCENT, amount, money, prose, QUIET, space } from './print-html.ts'
+import { ACCENT, amount, money, prose, QUIET, space, taxWords } from './print-html.ts'
 
 /** What stands on every page: whose offer, its number, its days. */
 export function pageHead(content: OfferContent, title: string): string {
@@ -27,7 +28,7 @@ export function hasCover({ selling }: OfferContent): boolean {
 }
 
 /** The cover: picture, name, the total among the facts, for whom, where, the letter, and whom to ask. */
-export function cover(content: OfferContent, totals: Totals): string {
+export function cover(content: OfferContent, totals: Totals, look: Look): string {
   const { selling, name } = content
   const picture = selling?.cover ? `<p><img src="${selling.cover}" alt="" style="width: 100%"></p>` : ''
   const summary = selling?.summary
@@ -35,27 +36,27 @@ export function cover(content: OfferContent, totals: Totals): string {
     : ''
   return [
     picture,
-    `<h1 style="font-size: 24pt">${escapeHtml(name)}</h1>`,
+    `<h1 style="font-size: 24pt${look.accent ? `; color: ${look.accent}` : ''}">${escapeHtml(name)}</h1>`,
     summary,
-    facts(content, totals),
+    facts(content, totals, look.accent ?? ACCENT),
     parties(content),
     prose(content.header),
     contact(content),
   ].join('')
 }
 
-function facts(content: OfferContent, totals: Totals): string {
+function facts(content: OfferContent, totals: Totals, accent: string): string {
   const { language, selling } = content
-  const shown: (readonly [Message, string | null | undefined])[] = [
-    [words.pageTotal, money(content, totals.withVat)],
-    [words.pageBefore, totals.vat === 0 ? null : amount(content, totals.withoutVat)],
-    [words.pageDuration, selling?.duration],
-    [words.pageWarranty, selling?.warranty],
+  const shown: (readonly [string, string | null | undefined])[] = [
+    [words.pageTotal[language], money(content, totals.withVat)],
+    [taxWords(content).before, totals.vat === 0 ? null : amount(content, totals.withoutVat)],
+    [words.pageDuration[language], selling?.duration],
+    [words.pageWarranty[language], selling?.warranty],
   ]
   const cells = shown.flatMap(([word, value], place) =>
     value
       ? [
-          `<td style="padding: 5pt 4pt; border-top: 1.5pt solid ${ACCENT}; border-bottom: 0.5pt solid #d5d9e0; vertical-align: top"><span style="${QUIET}">${escapeHtml(word[language])}</span><br><b style="${place === 0 ? `font-size: 13pt; color: ${ACCENT}` : 'font-size: 11pt'}">${escapeHtml(value)}</b></td>`,
+          `<td style="padding: 5pt 4pt; border-top: 1.5pt solid ${accent}; border-bottom: 0.5pt solid #d5d9e0; vertical-align: top"><span style="${QUIET}">${escapeHtml(word)}</span><br><b style="${place === 0 ? `font-size: 13pt; color: ${accent}` : 'font-size: 11pt'}">${escapeHtml(value)}</b></td>`,
         ]
       : [],
   )

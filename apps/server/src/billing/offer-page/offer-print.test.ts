@@ -57,7 +57,7 @@ const content: OfferContent = {
 
 describe('the print of an offer', () => {
   test('says what is built in sentences, what is in the price, the options with tax, the payments and the terms', () => {
-    const { content: html, header, footer, paper } = offerHtml(content)
+    const { content: html, header, footer, paper } = offerHtml(content, null)
     expect(paper).toBe('letter')
     for (const part of [
       'src="data:image/png;base64,AAAA"',
@@ -84,7 +84,7 @@ describe('the print of an offer', () => {
 
   test('of an offer that says none of it is short and has no cover', () => {
     const { selling: _none, ...plain } = content
-    const { content: html } = offerHtml(plain)
+    const { content: html } = offerHtml(plain, null)
     expect(html).not.toContain('page-break-before')
     expect(html).not.toContain('Payment schedule')
   })

@@ -1,5 +1,10 @@
+import type { Look } from '@temelia/reports/look'
 import { formatMoney, formatNumber } from '@temelia/text/format'
+import { say } from '@temelia/text/message'
+import { offerPage as words } from '@temelia/text/offer-page'
 import { escapeHtml } from '../escape-html.ts'
+import { ground } from '../templates/template-html.ts'
+import { wordsOf } from '../words.ts'
 import type { OfferContent } from './content.ts'
 
 /** The blue of lines and of the total. */
@@ -18,9 +23,11 @@ export function cell(html: string, { right = false, quiet = false, width = '' } 
 }
 
 /** A head of a table: one word a column, those after the first `left` ones to the right. */
-export function heads(words: readonly string[], left: number): string {
+export function heads(words: readonly string[], left: number, { headFill, accent }: Look = {}): string {
+  const under = accent ? `; border-bottom: 1.5pt solid ${accent}` : ''
   const cells = words.map(
-    (word, place) => `<th style="${cellStyle(place >= left)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
+    (word, place) =>
+      `<th style="${cellStyle(place >= left)}${under}${ground(headFill)}"><span style="${QUIET}">${escapeHtml(word)}</span></th>`,
   )
   return `<thead><tr>${cells.join('')}</tr></thead>`
 }
@@ -47,4 +54,15 @@ export function amount({ region }: OfferContent, value: number, signed = false):
 /** An amount with its currency. */
 export function money({ region, currency }: OfferContent, value: number): string {
   return formatMoney(value, currency, region)
+}
+
+/** What tax is called, alone and before a rate, and what there is without it: sales tax in the United States, in either language. */
+export function taxWords({ region, language }: Pick<OfferContent, 'region' | 'language'>) {
+  const { billVat, billWithoutVat } = wordsOf(region)
+  const us = region === 'us'
+  return {
+    before: (us ? billWithoutVat : words.pageBefore)[language],
+    tax: (us ? billVat : words.pageVat)[language],
+    ofRate: (rate: string) => (us ? `${billVat[language]} ${rate}%` : say(words.pageTax, language, { rate })),
+  }
 }

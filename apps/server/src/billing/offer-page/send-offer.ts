@@ -12,6 +12,7 @@ import { changeRecords, type Engine } from '../../records/operation.ts'
 import { held, linesOf } from '../lined.ts'
 import { contentOf, type OfferContent } from './content.ts'
 import { coverOf, type CoverPicture } from './cover-picture.ts'
+import { type PrintedTemplate, templateToPrint } from '../templates/printed-template.ts'
 import { note } from './happenings.ts'
 
 /** A link to an offer that names no end ends after so many days. */
@@ -32,6 +33,8 @@ export interface Prepared {
   readonly endsOn: string
   /** Where the bytes of its cover lie. */
   readonly cover: CoverPicture | null
+  /** How its PDF looks. */
+  readonly template: PrintedTemplate | null
 }
 
 /**
@@ -55,6 +58,7 @@ export async function prepareLink(context: Context, id: number, { endsOn, langua
     endsOn: ends,
     content: await contentOf(context, dated, lines, language),
     cover: await coverOf(context, offer),
+    template: await templateToPrint(context, { ...offer, kind: 'offer' }),
   }
 }
 

@@ -17,6 +17,7 @@ import { demand, find } from '../../records/find.ts'
 import { act } from '../../records/operation.ts'
 import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { linesOf } from '../lined.ts'
+import { templateToPrint } from '../templates/printed-template.ts'
 import { encodeHappening, happeningReply, happeningsOf, note } from './happenings.ts'
 import { linkColumns, type LinkRow, type PageState, pageState, pageStates } from './link.ts'
 import { offerHtml, titleOf } from './offer-html.ts'
@@ -84,7 +85,7 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
         const database = await services.database(actor.region)
         const first = await act(database, engine, actor, (context) => prepareLink(context, params.id, asked))
         const prepared = { ...first, content: await withCover(storage, first.content, first.cover) }
-        const bytes = await printer.printDocument(offerHtml(prepared.content), {
+        const bytes = await printer.printDocument(offerHtml(prepared.content, first.template), {
           tenant: tenantOf(actor),
           signal: clientGone(reply),
         })
@@ -125,10 +126,11 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
           return {
             content: await contentOf(context, offer, lines, language),
             cover: await coverOf(context, offer),
+            template: await templateToPrint(context, { ...offer, kind: 'offer' }),
           }
         })
         const content = await withCover(storage, found.content, found.cover)
-        const pdf = await printer.printDocument(offerHtml(content), {
+        const pdf = await printer.printDocument(offerHtml(content, found.template), {
           tenant: tenantOf(request.actor),
           signal: clientGone(reply),
         })

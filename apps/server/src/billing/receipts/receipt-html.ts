@@ -6,6 +6,7 @@ import { formatNumber } from '@temelia/text/format'
 import { type Message, say } from '@temelia/text/message'
 import { receiptTexts as texts } from '@temelia/text/receipts'
 import type { BillToPrint } from '../bill-html.ts'
+import { colored, logoHtml, lookOf, typed } from '../templates/template-html.ts'
 import { wordsOf } from '../words.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -24,12 +25,13 @@ export function receiptHtml(print: BillToPrint): HtmlDocument {
     paper: region === 'us' ? 'letter' : 'a4',
     orientation: 'portrait',
     header: '',
+    look: lookOf(print.template),
     content: `${slip}<p style="border-top: 0.5pt dashed #8a919c; margin: 18pt 0"> </p>${slip}`,
     footer: '',
   }
 }
 
-function slipOf({ bill, lines, money, parties, corrected, language, region }: BillToPrint): string {
+function slipOf({ bill, lines, money, parties, corrected, language, region, template }: BillToPrint): string {
   const words = wordsOf(region)
   const currency = bill.currency ?? ''
   const amount = money.totals.withVat
@@ -45,8 +47,10 @@ function slipOf({ bill, lines, money, parties, corrected, language, region }: Bi
       .join('<br>')
   const mark = { draft: words.billPrintDraft, canceled: texts.receiptReversed, issued: null }[bill.state]
   return [
+    template ? logoHtml(template.look) : '',
     `<p><b>${escapeHtml(parties.seller.name)}</b><br>${facts(parties.seller)}</p>`,
-    `<h1>${escapeHtml([texts.receipt[language], bill.code].filter(Boolean).join(' '))}</h1>`,
+    `<h1${colored(template?.look ?? {})}>${escapeHtml([texts.receipt[language], bill.code].filter(Boolean).join(' '))}</h1>`,
+    typed(bill.header ?? template?.header ?? null),
     mark ? `<p style="color: #a33"><b>${mark[language]}</b></p>` : '',
     bill.date ? line(words.billPrintDate, escapeHtml(formatDay(bill.date, region))) : '',
     corrected?.code && corrected.date
@@ -57,6 +61,7 @@ function slipOf({ bill, lines, money, parties, corrected, language, region }: Bi
     line(texts.receiptWords, `<i>${escapeHtml(amountInWords(amount, currency, language))}</i>`),
     line(texts.receiptFor, escapeHtml(lines.map(({ name }) => name ?? '').join(', '))),
     bill.reason ? `<p>${escapeHtml(bill.reason)}</p>` : '',
+    typed(bill.footer ?? template?.footer ?? null),
     `<p style="text-align: right">${escapeHtml(texts.receiptBy[language])} ____________________</p>`,
   ].join('')
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { createRecords, type Engine } from '../../records/operation.ts'
 import { type BillRow, copiedLine, linesOf } from '../lined.ts'
+import { templateForCopy } from '../templates/template-rules.ts'
 import { comesAgain } from './comes-again.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function draftOf(
         paymentTerms: bill.paymentTerms,
         header: bill.header,
         footer: bill.footer,
+        templateId: await templateForCopy(context, bill.templateId, bill.kind),
         exchangeRate: (currency ?? home) === home ? exchangeRate : null,
         userId: recurring.userId,
         date: on,

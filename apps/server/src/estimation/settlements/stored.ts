@@ -109,5 +109,6 @@ export async function carryStored(
     insert into deduction_lines (client_id, deduction_id, project_id, article_id, quantity, total, stored)
     select l.client_id, ${deduction.id}::bigint, l.project_id, l.article_id, 0, 0, l.stored from deduction_lines l
     where l.client_id = ${actor.clientId} and l.deduction_id = ${previous.id} and l.stored <> 0
-      and not exists (select 1 from deduction_lines o where o.client_id = ${actor.clientId} and o.deduction_id = ${deduction.id})`)
+      and not exists (select 1 from deduction_lines o where o.client_id = ${actor.clientId} and o.deduction_id = ${deduction.id})
+    returning id`)
 }

@@ -22,7 +22,7 @@ export const customerSections: readonly Section[] = [
       'nationalId',
     ],
   },
-  { heading: 'banking', fields: ['bank', 'iban', 'remindersStopped'] },
+  { heading: 'banking', fields: ['bank', 'iban', 'remindersStopped', 'templateId'] },
   { fields: ['notes'] },
 ]
 

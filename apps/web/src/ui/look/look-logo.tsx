@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, SegmentedControl, Text } from '@mantine/core'
 import { type Look, readLook } from '@temelia/reports/look'
 import { useState } from 'react'
-import { useText } from '../../ui/text.ts'
-import { TypedNumber } from '../open-project/typed-number.tsx'
-import styles from './look.module.css'
+import { useText } from '../text.ts'
+import { LookNumber } from './look-number.tsx'
+import styles from './look-face.module.css'
 
 type LookLogoProps = Readonly<{ logo: Look['logo']; onChange: (logo: Look['logo']) => void }>
 
@@ -49,13 +49,12 @@ export function LookLogo({ logo, onChange }: LookLogoProps) {
       </Text>
       {logo && (
         <div className={styles['pair']}>
-          <TypedNumber
-            size="sm"
+          <LookNumber
             label={t('looksLogoHeight')}
+            usual={USUAL_HEIGHT}
             value={logo.height}
-            empty={USUAL_HEIGHT}
             range={[5, 60]}
-            onTake={(height) => onChange({ ...logo, height })}
+            onTake={(height) => onChange({ ...logo, height: height ?? USUAL_HEIGHT })}
           />
           <SegmentedControl
             aria-label={t('looksLogoSide')}

@@ -1,0 +1,85 @@
+import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
+import type { BillKind } from '@temelia/model/billing/series'
+import type { Patch } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
+import { pictureOf } from '@temelia/reports/html-picture'
+import { readLook } from '@temelia/reports/look'
+import type { OptionFault } from '@temelia/reports/print-options'
+import { sql } from 'kysely'
+import { type Context, rulesFor } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
+import { oneAfterTheOther } from '../../records/one-of-them.ts'
+import type { TemplateRow } from './printed-template.ts'
+
+/** What a logo may be, as a person is told. */
+const LOGO = { kinds: 'PNG, JPEG, GIF, SVG', size: '350 KB' }
+
+const LOGO_FIELD = 'Look.logo.picture'
+
+/** Rules of templates: those of the product stay as they are, but may be the standard ones; the look is one that prints; one is the standard of its documents. */
+export const templateRules = rulesFor(DocumentTemplate, {
+  prepare: async (_context, patch, before) => {
+    if (before?.predefined && changesMore(patch, before)) throw new AppError('PREDEFINED_TEMPLATE')
+    return patch
+  },
+  beforeRemove: async (_context, { predefined }) => {
+    if (predefined) throw new AppError('PREDEFINED_TEMPLATE')
+  },
+  settle: async (context, changes) => {
+    for (const { before, after } of changes) {
+      if (!after) continue
+      demandLook(after.look)
+      if (!after.standard || (before?.standard && before.document === after.document)) continue
+      await oneAfterTheOther(context)
+      await context.tx.run(sql`update document_templates set standard = false, version = version + 1
+        where client_id = ${context.actor.clientId} and document is not distinct from ${after.document} and standard and id <> ${after.id}`)
+    }
+  },
+})
+
+/** @throws AppError INVALID_DATA for a template that is for other documents, NOT_FOUND for one that is not there */
+export async function demandTemplate(
+  context: Context,
+  templateId: number | null | undefined,
+  kind: 'offer' | BillKind,
+): Promise<void> {
+  if (!templateId) return
+  const { document } = await find(context, DocumentTemplate, templateId)
+  if (!suits(document, kind))
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'TemplateId', code: 'INVALID_VALUE' }] })
+}
+
+/** The template of a document for a copy of another kind: none where it was deleted or is not for that. */
+export async function templateForCopy(
+  { tx, actor }: Context,
+  templateId: number | null,
+  kind: 'offer' | BillKind,
+): Promise<number | null> {
+  if (templateId === null) return null
+  const found = await tx.one<Pick<TemplateRow, 'document'>>(sql`select document from document_templates
+    where client_id = ${actor.clientId} and id = ${templateId} and deleted_with is null`)
+  return found && suits(found.document, kind) ? templateId : null
+}
+
+function changesMore(patch: Patch<typeof DocumentTemplate>, before: TemplateRow): boolean {
+  const old = before as unknown as Record<string, unknown>
+  return Object.entries(patch).some(
+    ([key, value]) =>
+      key !== 'standard' && value !== undefined && JSON.stringify(value) !== JSON.stringify(old[key] ?? null),
+  )
+}
+
+/** @throws AppError INVALID_DATA for a look that cannot be printed */
+export function demandLook(value: unknown): void {
+  const found: OptionFault[] = []
+  const look = readLook(value ?? {}, 'Look', found)
+  if (look?.logo && !pictureOf(look.logo.picture)) found.push({ field: LOGO_FIELD, expected: LOGO.kinds })
+  const faults = found.map(
+    ({ field, expected }): FieldFault =>
+      field === LOGO_FIELD
+        ? { field, code: 'INVALID_PICTURE', params: LOGO }
+        : { field, code: 'INVALID_VALUE', params: { expected } },
+  )
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}

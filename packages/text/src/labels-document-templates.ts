@@ -1,0 +1,36 @@
+import { messages } from './message.ts'
+
+/** The words of templates of documents. */
+export const documentTemplateLabels = messages({
+  documentTemplate: { en: 'Document templates', ro: 'Șabloane de documente' },
+  'documentTemplate.one': { en: 'Document template', ro: 'Șablon de document' },
+  'documentTemplate.add': { en: 'Add template', ro: 'Adaugă șablon' },
+  'documentTemplate.edit': { en: 'Edit template', ro: 'Modifică șablonul' },
+  'documentTemplate.empty': {
+    en: 'How your printed offers and bills look: logo, colors, columns, terms, where to pay.',
+    ro: 'Cum arată ofertele și facturile tipărite: sigla, culorile, coloanele, condițiile, contul de plată.',
+  },
+  'documentTemplate.name': { en: 'Name', ro: 'Denumire' },
+  'documentTemplate.document': { en: 'For', ro: 'Pentru' },
+  'documentTemplate.document.offer': { en: 'Offers', ro: 'Oferte' },
+  'documentTemplate.document.bill': { en: 'All bills', ro: 'Toate facturile' },
+  'documentTemplate.document.invoice': { en: 'Invoices', ro: 'Facturi' },
+  'documentTemplate.document.proforma': { en: 'Proformas', ro: 'Proforme' },
+  'documentTemplate.document.advance': { en: 'Advance invoices', ro: 'Facturi de avans' },
+  'documentTemplate.document.creditNote': { en: 'Credit notes', ro: 'Facturi de stornare' },
+  'documentTemplate.document.receipt': { en: 'Receipts', ro: 'Chitanțe' },
+  'documentTemplate.document.delivery': { en: 'Delivery notes', ro: 'Avize de însoțire' },
+  'documentTemplate.language': { en: 'Language', ro: 'Limba' },
+  'documentTemplate.language.en': { en: 'English', ro: 'Engleză' },
+  'documentTemplate.language.ro': { en: 'Romanian', ro: 'Română' },
+  'documentTemplate.standard': { en: 'Default', ro: 'Implicit' },
+  'documentTemplate.predefined': { en: 'Built-in', ro: 'Predefinit' },
+  'documentTemplate.look': { en: 'Style', ro: 'Aspect' },
+  'documentTemplate.header': { en: 'Text before the lines', ro: 'Text înaintea pozițiilor' },
+  'documentTemplate.footer': { en: 'Text at the end', ro: 'Text la sfârșit' },
+  'documentTemplate.terms': { en: 'Terms', ro: 'Condiții' },
+  'documentTemplate.remitTo': { en: 'Payment instructions', ro: 'Instrucțiuni de plată' },
+  'documentTemplate.bankAccounts': { en: 'Company bank account', ro: 'Contul bancar al firmei' },
+  'documentTemplate.signatures': { en: 'Room for signatures', ro: 'Loc pentru semnături și ștampilă' },
+  'documentTemplate.taxRecap': { en: 'VAT by rate', ro: 'TVA pe cote' },
+})
