@@ -228,11 +228,11 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
           {numbered && row.kind !== 'receipt' && <BillPayments row={row} />}
           {row.kind === 'receipt' && numbered && <ReceiptOf id={row.id} />}
           {row.state === 'issued' && <BillReminders id={row.id} />}
-          <TemplateChoice of={Bill} row={row} kind={row.kind} open={draft && mayEdit} />
           <section>
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={Bill} row={row} sections={billFacts} />
           </section>
+          <TemplateChoice of={Bill} row={row} kind={row.kind} open={draft && mayEdit} />
         </div>
       </div>
       {recurring && (

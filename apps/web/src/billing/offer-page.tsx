@@ -128,8 +128,8 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
         </div>
         <div className={classes['side']}>
           <OfferCover row={row} open={mayEdit && draft} />
-          <TemplateChoice of={Offer} row={row} kind="offer" open={mayEdit && draft} />
           <RecordFacts of={Offer} row={row} sections={offerSections} />
+          <TemplateChoice of={Offer} row={row} kind="offer" open={mayEdit && draft} />
         </div>
       </div>
       {billing && <OfferBillDialog id={row.id} onClose={() => setBilling(false)} />}
