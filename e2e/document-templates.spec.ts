@@ -32,13 +32,13 @@ test('a template is copied from a predefined one, changed beside its sample, mad
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a file' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as Record<string, unknown>
   expect(file).toMatchObject({ Format: 'temelia-document-template', Name: 'Firma noastră' })
 
   await page.goto('/#/document-templates')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Template from a file' }).click()
+  await page.getByRole('button', { name: 'Import file' }).click()
   const buffer = Buffer.from(JSON.stringify({ ...file, Name: 'Adusă din fișier' }))
   await (await chooser).setFiles({ name: 'sablon.json', mimeType: 'application/json', buffer })
   await expect(page.getByRole('heading', { level: 1, name: 'Adusă din fișier' })).toBeVisible()

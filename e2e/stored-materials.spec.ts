@@ -8,7 +8,7 @@ test('materials stored for a pay application are typed by line, and work on the 
   await register(page, 'us')
   const { projectId, deductionId } = await application(page)
   await page.goto(`/#/projects/${projectId}/settlements?settlement=${deductionId}`)
-  const stored = page.getByRole('textbox', { name: 'Presently stored: Decking' })
+  const stored = page.getByRole('textbox', { name: 'Stored materials: Decking' })
   await stored.fill('3000')
   await stored.press('Enter')
   await expect(total(page, 'Stored materials')).toHaveText('3,000.00')

@@ -48,7 +48,7 @@ export const billing = messages({
   billSettledWorks: { en: 'Work completed, {{name}}, {{day}}', ro: 'Lucrări executate, {{name}} din {{day}}' },
   billSettledStored: {
     en: 'Change in stored materials, {{name}}, {{day}}',
-    ro: 'Materiale depozitate, diferență, {{name}} din {{day}}',
+    ro: 'Variația materialelor depozitate, {{name}} din {{day}}',
   },
   billSettledAdjustment: {
     en: 'Price adjustment, coefficient {{coefficient}}',

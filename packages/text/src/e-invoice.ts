@@ -63,8 +63,8 @@ export const eInvoiceTexts = messages({
   eInvoiceTry: { en: 'Try now', ro: 'Încearcă acum' },
   eInvoiceSeal: { en: 'Sealed ZIP', ro: 'ZIP sigilat' },
   eInvoiceSealed: { en: 'Seal', ro: 'Sigiliu' },
-  eInvoiceBuyerSays: { en: 'Message from the buyer of {{name}}', ro: 'Mesaj de la cumpărător: {{name}}' },
-  eInvoiceMessages: { en: 'Messages from the buyer', ro: 'Mesaje de la cumpărător' },
+  eInvoiceBuyerSays: { en: 'Customer message about {{name}}', ro: 'Mesaj de la cumpărător despre {{name}}' },
+  eInvoiceMessages: { en: 'Messages from the customer', ro: 'Mesaje de la cumpărător' },
   eInvoiceSealKept: { en: 'kept here', ro: 'păstrat aici' },
   eInvoiceAnafRule: { en: 'rule', ro: 'regulă' },
   eInvoiceLead: {

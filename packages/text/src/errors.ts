@@ -184,8 +184,8 @@ export const errorMessages = messages({
     ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
   },
   SETTLEMENT_STORED_LATER: {
-    en: '“{{name}}” is approved or invoiced and counts on what was stored before it. Set it back to “Verified” first.',
-    ro: '„{{name}}” este aprobată sau facturată și pornește de la materialele depozitate până la ea. Treceți-o întâi înapoi în starea „Verificată”.',
+    en: '“{{name}}” is approved or invoiced and carries forward these stored materials. Set it back to “Verified” first.',
+    ro: '„{{name}}” este aprobată sau facturată și preia materialele depozitate de aici. Treceți-o întâi înapoi în starea „Verificată”.',
   },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',

@@ -127,20 +127,20 @@ export const fieldMessages = {
       ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
     },
     NOT_OFFERED: {
-      en: '“{{value}}” isn’t used here. Choose one of {{choices}}.',
-      ro: '„{{value}}” nu se folosește aici. Alegeți una dintre {{choices}}.',
+      en: '“{{value}}” isn’t used here. Choose one: {{choices}}.',
+      ro: '„{{value}}” nu se folosește aici. Alegeți dintre: {{choices}}.',
     },
     OVER_CONTRACT: {
       en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',
       ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',
     },
     OVER_STORED: {
-      en: 'At most {{most}} can be stored: no more is left of this line.',
-      ro: 'Cel mult {{most}} în materiale depozitate: mai mult nu a rămas din această poziție.',
+      en: 'At most {{most}}, the balance to finish on this line. Enter less.',
+      ro: 'Cel mult {{most}}, cât a rămas din valoarea poziției. Introduceți mai puțin.',
     },
     US_PROJECTS_ONLY: {
-      en: 'Stored materials are for projects in the United States.',
-      ro: 'Materialele depozitate se țin la proiecte din Statele Unite.',
+      en: 'Stored materials are available only in US projects. Clear them from this line.',
+      ro: 'Materialele depozitate se folosesc numai la proiecte din Statele Unite. Ștergeți-le de pe poziție.',
     },
     BELOW_ZERO: {
       en: 'The total billed would fall below zero. Enter a higher quantity.',

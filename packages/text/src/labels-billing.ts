@@ -127,7 +127,7 @@ export const billingLabels = messages({
   'offerText.place.footer': { en: 'Text after the lines', ro: 'Text după poziții' },
   'offerText.words': { en: 'Text', ro: 'Textul' },
 
-  'any.templateId': { en: 'Template', ro: 'Șablon' },
+  'any.templateId': { en: 'Document template', ro: 'Șablon de document' },
   bill: { en: 'Bills', ro: 'Facturi' },
   'bill.one': { en: 'Bill', ro: 'Factură' },
   'bill.add': { en: 'Add bill', ro: 'Adaugă factură' },

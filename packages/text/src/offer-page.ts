@@ -127,5 +127,4 @@ export const offerPage = messages({
   pagePayments: { en: 'Payment schedule', ro: 'Grafic de plăți' },
   pageWhen: { en: 'When', ro: 'Când plătiți' },
   pageTerms: { en: 'Terms', ro: 'Condiții' },
-  pageVat: { en: 'Tax', ro: 'TVA' },
 })

@@ -36,18 +36,18 @@ export const receivedInvoiceTexts = messages({
   receivedNote: { en: 'Notes', ro: 'Observații' },
   receivedCredit: { en: 'Credit note', ro: 'Factură de stornare' },
   receivedMissed: {
-    en: 'The invoices received from {{from}} to {{until}} were not read: ANAF lists only the last 60 days.',
-    ro: 'Facturile primite între {{from}} și {{until}} nu au fost citite: ANAF afișează doar ultimele 60 de zile.',
+    en: 'Invoices received from {{from}} to {{until}} weren’t downloaded: ANAF lists only the last 60 days.',
+    ro: 'Facturile primite între {{from}} și {{until}} nu au fost descărcate: ANAF afișează doar ultimele 60 de zile.',
   },
   receivedMissedHow: {
-    en: 'Download those of that time from your ANAF account (SPV) and import them under Supplier bills; what is there already is not doubled.',
-    ro: 'Descărcați-le pe cele din acea perioadă din contul ANAF (SPV) și importați-le la Facturi primite; ce există deja nu se dublează.',
+    en: 'Get the invoices from your suppliers or ask ANAF for them, then import them under Supplier bills. Bills that are already there aren’t imported twice.',
+    ro: 'Cereți facturile de la furnizori sau de la ANAF, apoi importați-le la Achiziții. Cele existente nu se importă de două ori.',
   },
   receivedMissedSoon: {
-    en: 'Not read since {{from}}. ANAF lists only the last 60 days: set the access right, so that no invoice is missed.',
-    ro: 'Necitite din {{from}}. ANAF afișează doar ultimele 60 de zile: refaceți accesul, ca să nu se piardă facturi.',
+    en: 'Last checked {{from}}. ANAF lists only the last 60 days: fix e-Factura access so no invoice is missed.',
+    ro: 'Ultima verificare: {{from}}. ANAF afișează doar ultimele 60 de zile: refaceți accesul la e-Factura, ca să nu pierdeți facturi.',
   },
-  receivedMissedDone: { en: 'Done', ro: 'Am rezolvat' },
+  receivedMissedDone: { en: 'Mark as done', ro: 'Marchează ca rezolvat' },
   receivedNewer: { en: 'Newer', ro: 'Mai noi' },
   receivedOlder: { en: 'Older', ro: 'Mai vechi' },
 })

@@ -30,7 +30,7 @@ export const reportsSettlements = messages({
     en: 'Contract, billed and remaining work comparison',
     ro: 'Situația comparativă contractat – executat – rest de executat',
   },
-  settledStored: { en: 'Change in stored materials', ro: 'Materiale depozitate, diferență' },
+  settledStored: { en: 'Change in stored materials', ro: 'Variația materialelor depozitate' },
   contractOf: { en: 'Contract', ro: 'Contract' },
   contractNumbered: { en: 'No. {{number}}', ro: 'nr. {{number}}' },
   contractNumberedAndDated: { en: 'No. {{number}}, dated {{date}}', ro: 'nr. {{number}} din {{date}}' },

@@ -49,11 +49,11 @@ export const settlements = messages({
   settledExtra: { en: 'NCS', ro: 'NCS' },
   settledRetainedAll: { en: 'Retainage', ro: 'Garanție reținută' },
   settledStored: { en: 'Stored materials', ro: 'Materiale depozitate' },
-  settledStoredOf: { en: 'Presently stored: {{name}}', ro: 'Depozitat în prezent: {{name}}' },
-  settledStoredChange: { en: 'Change in stored materials', ro: 'Diferență materiale depozitate' },
+  settledStoredOf: { en: 'Stored materials: {{name}}', ro: 'Materiale depozitate: {{name}}' },
+  settledStoredChange: { en: 'Change in stored materials', ro: 'Variația materialelor depozitate' },
   settledStoredMost: {
-    en: 'At most {{most}}: no more is left of this line.',
-    ro: 'Cel mult {{most}}: mai mult nu a rămas din această poziție.',
+    en: 'At most {{most}}, the balance to finish on this line. Enter less.',
+    ro: 'Cel mult {{most}}, cât a rămas din valoarea poziției. Introduceți mai puțin.',
   },
   settledMost: {
     en: 'At most {{most}} here. For more, add the additional works in an NCS revision.',

@@ -26,8 +26,8 @@ export const usErrors = messages({
     ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
   },
   SETTLEMENT_STORED_LATER: {
-    en: '“{{name}}” is approved or invoiced and counts on what was stored before it. Set it back to “Verified” first.',
-    ro: '„{{name}}” este aprobată sau facturată și pornește de la materialele depozitate până la ea. Treceți-o întâi înapoi în starea „Verificată”.',
+    en: '“{{name}}” is approved or invoiced and carries forward these stored materials. Set it back to “Verified” first.',
+    ro: '„{{name}}” este aprobată sau facturată și preia materialele depozitate de aici. Treceți-o întâi înapoi în starea „Verificată”.',
   },
   SETTLEMENT_BILLED: {
     en: 'This pay application has been billed as {{code}}. Cancel or credit that bill first.',

@@ -1,7 +1,5 @@
 import type { Look } from '@temelia/reports/look'
 import { formatMoney, formatNumber } from '@temelia/text/format'
-import { say } from '@temelia/text/message'
-import { offerPage as words } from '@temelia/text/offer-page'
 import { escapeHtml } from '../escape-html.ts'
 import { ground } from '../templates/template-html.ts'
 import { wordsOf } from '../words.ts'
@@ -56,13 +54,12 @@ export function money({ region, currency }: OfferContent, value: number): string
   return formatMoney(value, currency, region)
 }
 
-/** What tax is called, alone and before a rate, and what there is without it: sales tax in the United States, in either language. */
+/** What tax is called, alone and before a rate, and what there is without it: VAT, or sales tax in the United States, as on bills. */
 export function taxWords({ region, language }: Pick<OfferContent, 'region' | 'language'>) {
   const { billVat, billWithoutVat } = wordsOf(region)
-  const us = region === 'us'
   return {
-    before: (us ? billWithoutVat : words.pageBefore)[language],
-    tax: (us ? billVat : words.pageVat)[language],
-    ofRate: (rate: string) => (us ? `${billVat[language]} ${rate}%` : say(words.pageTax, language, { rate })),
+    before: billWithoutVat[language],
+    tax: billVat[language],
+    ofRate: (rate: string) => `${billVat[language]} ${rate}%`,
   }
 }

@@ -66,19 +66,19 @@ begin
   if home = 'us' then
     insert into document_templates (client_id, name, document, language, predefined, look, terms, bank_accounts, signatures, tax_recap) values
       (tenant, 'Classic proposal', 'offer', 'en', true, '{}', null, false, true, true),
-      (tenant, 'Ofertă în română', 'offer', 'ro', true, '{}', null, false, true, true),
+      (tenant, 'Proposal in Romanian', 'offer', 'ro', true, '{}', null, false, true, true),
       (tenant, 'Classic invoice', 'bill', 'en', true, '{}', 'Payment is due by the date shown above. Thank you for your business.', true, false, true),
       (tenant, 'Formal invoice', 'bill', 'en', true, '{"font": "serif", "accent": "#1f4e79"}', 'Payment is due by the date shown above.', true, true, true),
-      (tenant, 'Factură în română', 'bill', 'ro', true, '{}', 'Plata se face până la scadența de mai sus.', true, false, true),
-      (tenant, 'Delivery ticket', 'delivery', 'en', true, '{"hidden": ["discount"]}', null, false, true, false);
+      (tenant, 'Invoice in Romanian', 'bill', 'ro', true, '{}', 'Plata se face până la scadența de mai sus.', true, false, true),
+      (tenant, 'Delivery note with signatures', 'delivery', 'en', true, '{"hidden": ["discount"]}', null, false, true, false);
   else
     insert into document_templates (client_id, name, document, language, predefined, look, terms, bank_accounts, signatures, tax_recap) values
       (tenant, 'Ofertă clasică', 'offer', 'ro', true, '{}', null, false, true, true),
-      (tenant, 'Offer in English', 'offer', 'en', true, '{}', null, false, true, true),
+      (tenant, 'Ofertă în engleză', 'offer', 'en', true, '{}', null, false, true, true),
       (tenant, 'Factură clasică', 'bill', 'ro', true, '{}', null, true, false, true),
       (tenant, 'Factură cu semnături și ștampilă', 'bill', 'ro', true, '{"accent": "#1f4e79"}', null, true, true, true),
-      (tenant, 'Invoice in English', 'bill', 'en', true, '{}', 'Payment is due by the date shown above.', true, false, true),
-      (tenant, 'Aviz cu predare-primire', 'delivery', 'ro', true, '{"hidden": ["discount"]}', null, false, true, false);
+      (tenant, 'Factură în engleză', 'bill', 'en', true, '{}', 'Payment is due by the date shown above.', true, false, true),
+      (tenant, 'Aviz cu semnături de predare-primire', 'delivery', 'ro', true, '{"hidden": ["discount"]}', null, false, true, false);
   end if;
 end $$;
 

@@ -66,7 +66,7 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
         </div>
         {open && (
           <Checkbox
-            label={t('templateDefault')}
+            label={t('templateStandard')}
             description={t('templateDefaultHint')}
             checked={draft.standard === true}
             onChange={({ currentTarget: { checked } }) => onChange({ standard: checked })}
