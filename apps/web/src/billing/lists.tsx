@@ -58,7 +58,7 @@ export function PaymentsPage() {
   return (
     <>
       <BillingPlaces />
-      <RecordListPage of={Payment} sections={paymentSections} />
+      <RecordListPage of={Payment} sections={paymentSections} sort="-date" />
     </>
   )
 }
@@ -68,9 +68,9 @@ export function AccountsPage() {
   return <Plain of={BillingAccount} />
 }
 
-/** `/account-records` */
+/** `/account-records`: the last ones first, as payments. */
 export function AccountRecordsPage() {
-  return <Plain of={AccountRecord} />
+  return <Plain of={AccountRecord} sort="-date" />
 }
 
 /** `/billing-classes` */
@@ -78,11 +78,11 @@ export function ClassesPage() {
   return <Plain of={BillingClass} />
 }
 
-function Plain({ of }: Readonly<{ of: Entity }>) {
+function Plain({ of, sort }: Readonly<{ of: Entity; sort?: string }>) {
   return (
     <>
       <BillingPlaces />
-      <RecordListPage of={of} />
+      <RecordListPage of={of} {...(sort ? { sort } : {})} />
     </>
   )
 }
