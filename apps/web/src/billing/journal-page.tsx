@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import rows from './month-rows.module.css'
 import { MonthHead, useMonth } from './month-head.tsx'
 import { BillingPlaces } from './places.tsx'
 
@@ -97,24 +98,35 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
   const taxes = (amounts: readonly Amount[]) =>
     journal.Groups.flatMap((group, at) => {
       const key = groupName(group)
-      const cell = (name: string, amount: number) => (
-        <td key={`${key} ${name}`} className={classes['number']}>
+      const cell = (name: 'journalBase' | 'journalTax', amount: number) => (
+        <td
+          key={`${key} ${name}`}
+          className={classes['number']}
+          data-head={t(name, { group: key })}
+          data-none={amount === 0 || undefined}
+        >
           {format.figure(amount)}
         </td>
       )
-      const base = cell('base', amounts[at]?.Base ?? 0)
-      return group.Category === 'S' ? [base, cell('tax', amounts[at]?.VAT ?? 0)] : [base]
+      const base = cell('journalBase', amounts[at]?.Base ?? 0)
+      return group.Category === 'S' ? [base, cell('journalTax', amounts[at]?.VAT ?? 0)] : [base]
     })
+  const withTax = t('billWithVat', { currency: journal.Currency })
+  const total = (amount: number) => (
+    <td className={classes['number']} data-head={withTax}>
+      {format.figure(amount)}
+    </td>
+  )
   return (
     <div className={classes['scroll']}>
-      <table className={`${classes['table']} figures`}>
+      <table className={`${classes['table']} ${rows['rows']} figures`}>
         <thead>
           <tr>
             <th>{bill.field('date')}</th>
             <th>{bill.field('kind')}</th>
             <th>{bill.field(sales ? 'code' : 'number')}</th>
             <th>{bill.field(sales ? 'accountId' : 'supplierId')}</th>
-            <th className={classes['number']}>{t('billWithVat', { currency: journal.Currency })}</th>
+            <th className={classes['number']}>{withTax}</th>
             {journal.Groups.flatMap((group) => {
               const name = groupName(group)
               return [
@@ -140,8 +152,10 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
               <td className={classes['whole']}>
                 <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}>{row.Code}</a>
               </td>
-              <td className={classes['party']}>{row.Customer ?? row.Supplier}</td>
-              <td className={classes['number']}>{format.figure(row.Total)}</td>
+              <td className={classes['party']} data-part="party">
+                {row.Customer ?? row.Supplier}
+              </td>
+              {total(row.Total)}
               {taxes(row.Amounts)}
             </tr>
           ))}
@@ -149,7 +163,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
         <tfoot>
           <tr>
             <td colSpan={4}>{t('journalSum', { count: journal.RowCount })}</td>
-            <td className={classes['number']}>{format.figure(journal.Total)}</td>
+            {total(journal.Total)}
             {taxes(journal.Amounts)}
           </tr>
         </tfoot>

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { BILLING_GROUPS, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
 import { useText } from '../ui/text.ts'
@@ -16,7 +17,7 @@ export function BillingPlaces() {
   const here = groups.find(({ places }) => places.some((place) => place.path === path))
   return (
     <nav aria-label={t('billing')}>
-      <div className={classes['groups']}>
+      <div ref={useCurrentInSight(path)} className={classes['groups']}>
         {groups.map((group) => (
           <a
             key={group.text}
@@ -48,10 +49,19 @@ function usePath(): string {
   return useLocation({ select: (location) => location.pathname })
 }
 
+/** Where the places are wider than the screen, the one that is open is moved into sight. */
+function useCurrentInSight(path: string) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
+  return box
+}
+
 function Places({ of, path }: Readonly<{ of: readonly BillingList[]; path: string }>) {
   const { t } = useText()
   return (
-    <div className={classes['places']}>
+    <div ref={useCurrentInSight(path)} className={classes['places']}>
       {of.map((place) => (
         <a key={place.path} href={`#${place.path}`} aria-current={path === place.path ? 'page' : undefined}>
           {t(place.text)}
