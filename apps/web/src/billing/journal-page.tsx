@@ -11,7 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
-import rows from './month-rows.module.css'
+import rows from './phone-cards.module.css'
 import { MonthHead, useMonth } from './month-head.tsx'
 import { BillingPlaces } from './places.tsx'
 

@@ -9,6 +9,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import cards from './phone-cards.module.css'
 import own from './project-costs.module.css'
 
 type Money = Readonly<{ Planned: number; Committed: number; Draft: number; Actual: number }>
@@ -131,7 +132,7 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
   if (costs.Estimates.length === 0) return null
   return (
     <section className={classes['scroll']}>
-      <table className={`${classes['table']} ${own['estimates']}`}>
+      <table className={`${classes['table']} ${cards['rows']} ${own['estimates']}`}>
         <caption className={own['caption']}>{t('costsByEstimate')}</caption>
         <thead>
           <tr>
@@ -149,13 +150,22 @@ function Estimates({ costs }: Readonly<{ costs: Costs }>) {
             const left = leftOf(row)
             return (
               <tr key={row.EstimateId ?? 'rest'}>
-                <td>{row.Name ?? t(isRounding(row) ? 'costsRounding' : 'costsElsewhere')}</td>
+                <td data-part="party">{row.Name ?? t(isRounding(row) ? 'costsRounding' : 'costsElsewhere')}</td>
                 {OF_ESTIMATE.map((figure) => (
-                  <td key={figure} className={classes['number']}>
+                  <td
+                    key={figure}
+                    className={classes['number']}
+                    data-head={t(WORDS[figure])}
+                    data-none={row[figure] === 0 || undefined}
+                  >
                     {format.figure(row[figure])}
                   </td>
                 ))}
-                <td className={classes['number']} data-over={(same && left < 0) || undefined}>
+                <td
+                  className={classes['number']}
+                  data-head={t('costsLeft')}
+                  data-over={(same && left < 0) || undefined}
+                >
                   {same && (left < 0 ? `${t('costsOver')} ${format.number(-left, 2)}` : format.figure(left))}
                 </td>
               </tr>

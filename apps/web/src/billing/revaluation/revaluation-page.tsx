@@ -14,7 +14,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import billing from '../billing.module.css'
 import { MonthHead, useMonth } from '../month-head.tsx'
 import { BillingPlaces } from '../places.tsx'
-import classes from '../month-rows.module.css'
+import classes from '../phone-cards.module.css'
 
 const FILES = [
   { text: 'journalXlsx', of: 'export', format: 'xlsx' },
