@@ -17,7 +17,8 @@ const SHAPES: readonly Shape[] = [
   { by: ['sub', 'general'], money: ['sub', 'other', 'general'] },
   { by: COURSE.filter((key) => key !== 'before' && key !== 'now'), money: COURSE },
   { by: ['before', 'now'], money: ['before', 'now'] },
-  { by: ['scheduled'], money: ['scheduled', 'retained'] },
+  { by: ['scheduled'], money: ['scheduled', 'retained', 'stored'] },
+  { under: 'stored', by: ['value', 'retained'], money: ['value', 'retained'] },
   { by: ['recovered', 'net'], money: ['adjustment', 'retained', 'recovered', 'net'] },
   // A component, a resource, a line of an equipment list, a haul, an article of a settlement, a dated amount.
   { by: ['included'], money: ['price', 'value'] },

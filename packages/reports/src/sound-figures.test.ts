@@ -38,7 +38,7 @@ const dataOf = (us: boolean) => ({
 })
 /** Figures that the engine computes; what is typed (quantities, rates, days) is checked where it is written. */
 const MONEY =
-  /^(M|m|U|T|sub|other|general|total|withoutVat|vat|withVat|value|price|amount|before|now|executed|available|remaining|scheduled|retained|net)$/
+  /^(M|m|U|T|sub|other|general|total|withoutVat|vat|withVat|value|price|amount|before|now|executed|available|remaining|scheduled|retained|stored|net)$/
 
 type Path = readonly (string | number)[]
 
