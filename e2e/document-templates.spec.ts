@@ -38,7 +38,7 @@ test('a template is copied from a predefined one, changed beside its sample, mad
 
   await page.goto('/#/document-templates')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import file' }).click()
+  await page.getByRole('button', { name: 'Import template' }).click()
   const buffer = Buffer.from(JSON.stringify({ ...file, Name: 'Adusă din fișier' }))
   await (await chooser).setFiles({ name: 'sablon.json', mimeType: 'application/json', buffer })
   await expect(page.getByRole('heading', { level: 1, name: 'Adusă din fișier' })).toBeVisible()

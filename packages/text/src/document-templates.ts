@@ -48,7 +48,7 @@ export const documentTemplateTexts = messages({
   templateColumn_discount: { en: 'Discounts', ro: 'Reduceri' },
   templateColumn_tax: { en: 'VAT rate per line', ro: 'Cotă TVA pe poziție' },
   templateToFile: { en: 'Export', ro: 'Exportă' },
-  templateFromFile: { en: 'Import file', ro: 'Importă un fișier' },
+  templateFromFile: { en: 'Import template', ro: 'Importă șablon' },
   templateKept: { en: 'Template saved', ro: 'Șablon salvat' },
   templateGone: {
     en: 'This document’s template was deleted. It prints with the default one unless you choose another.',
