@@ -73,6 +73,23 @@ describe('symbols that look like a framed one', () => {
     expect(found[1]?.likeness).toBeLessThan(1)
   })
 
+  test.each([
+    ['left', 'upright', -1, 0],
+    ['right', 'upright', 1, 0],
+    ['up', 'turned', 0, -1],
+    ['down', 'turned', 0, 1],
+  ] as const)('A2 are wholly alike where the foot of one stands a pixel farther %s', (_, turn, right, down) => {
+    const picture = sheet()
+    put(picture, 40, 40)
+    put(picture, 200, 60, turn)
+    for (let at = 0; at < 8; at++) {
+      const [foot, row] = turn === 'upright' ? [210, 60 + 21 + at] : [200 + at, 70]
+      picture.grey[row * SIZE.width + foot] = 255
+      picture.grey[(row + down) * SIZE.width + foot + right] = 0
+    }
+    expect(alikePlaces(picture, frame).map(({ likeness }) => likeness)).toEqual([1, 1])
+  })
+
   test('A3 are none for a frame without ink', () => {
     const picture = sheet()
     put(picture, 200, 60)

@@ -175,6 +175,15 @@ describe('zones of a page (S6)', () => {
     expect(scaleOfShape([detail], [[500, 500]])).toBeNull()
     expect(found([])).toBeNull()
   })
+
+  it.each([
+    [10, 15],
+    [20, 15],
+    [15, 10],
+    [15, 20],
+  ])('the edges of a zone lie in it: %d, %d', (...point) => {
+    expect(scaleOfShape([whole, inner], [point])).toEqual({ scale: inner, leaves: false })
+  })
 })
 
 describe('what cannot be (D1 to D3)', () => {
