@@ -42,6 +42,14 @@ describe('electronic invoices', () => {
     expect(invoice.totals).toMatchObject({ vat: 48.04, vatInTaxCurrency: 242.66 })
   })
 
+  test('each line has its price, in the currency of the invoice', () => {
+    const invoice = eInvoiceOf({ ...sampleBill, currency: 'EUR', exchangeRate: 5.0512 })
+    const prices = [
+      ...writeUbl(invoice).matchAll(/<cac:Price><cbc:PriceAmount currencyID="EUR">([^<]+)<\/cbc:PriceAmount>/g),
+    ]
+    expect(prices.map(([, price]) => Number(price))).toEqual(sampleBill.lines.map(({ price }) => price))
+  })
+
   test('a credit note has positive amounts and names what it corrects', () => {
     const lines = sampleBill.lines.map((one) => ({ ...one, quantity: -one.quantity }))
     const corrects = { code: 'TML 0098', date: '2026-03-02' }
