@@ -180,6 +180,21 @@ describe('Microsoft Project XML (S15)', () => {
     expect(file.input.calendars![1]!.week[5]).toEqual([[1_320, 1_440]])
   })
 
+  it('calendars that stand for each other end in the standard week, each with its own days', () => {
+    const calendar = (uid: number, base: number, day: number) =>
+      `<Calendar><UID>${uid}</UID><BaseCalendarUID>${base}</BaseCalendarUID><WeekDays><WeekDay><DayType>${day}</DayType><DayWorking>0</DayWorking></WeekDay></WeekDays></Calendar>`
+    const { calendars = [] } = read(
+      readMspdi(
+        text(
+          `<Project><StartDate>2027-03-01T08:00:00</StartDate><Calendars>${calendar(1, 2, 2)}${calendar(2, 1, 3)}</Calendars><Tasks/></Project>`,
+        ),
+      ),
+    ).input
+    // Monday is none in the first, Tuesday in the second.
+    const week = [[], [], ...standardWeek.slice(2)]
+    expect(calendars.map((one) => one.week)).toEqual([week, week])
+  })
+
   it('other files are refused', () => {
     const code = (bytes: string) => {
       const reading = readMspdi(text(bytes))

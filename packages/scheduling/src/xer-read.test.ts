@@ -36,6 +36,13 @@ describe('Primavera XER (S15)', () => {
   it('reads activities, WBS, relations, calendar and holidays; our dates are those of the file', () => {
     const found = read(readXer(text(file)))
     expect(found.notes).toEqual([])
+    expect(found.input.calendarId).toBe(1)
+    expect(found.input.activities.map(({ id, calendarId }) => [id, calendarId])).toEqual([
+      [-71, undefined],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
     expect(found.input.calendars![0]!.exceptions).toEqual([{ from: '2027-03-02', periods: [] }])
     const dates = new Map(datesOf(found.input).map((one) => [one.id, one]))
     for (const {
