@@ -42,6 +42,12 @@ describe('electronic invoices', () => {
     expect(invoice.totals).toMatchObject({ vat: 48.04, vatInTaxCurrency: 242.66 })
   })
 
+  test('without a rate of exchange there is no VAT in RON, and that is told', () => {
+    const invoice = eInvoiceOf({ ...sampleBill, currency: 'EUR', exchangeRate: null })
+    expect(invoice.totals.vatInTaxCurrency).toBeNull()
+    expect(eInvoiceFaults(invoice).map(({ rule }) => rule)).toEqual(['BR-53'])
+  })
+
   test('each line has its price, in the currency of the invoice', () => {
     const invoice = eInvoiceOf({ ...sampleBill, currency: 'EUR', exchangeRate: 5.0512 })
     const prices = [
