@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBill, eInvoiceOf, mistakes, sampleBill } from './e-invoice.fixture.ts'
+import { anyBill, eInvoiceOf, longest, mistakes, sampleBill } from './e-invoice.fixture.ts'
 import { eInvoiceFaults } from './e-invoice-rules.ts'
 import { cityCode, countryCode, countyCode } from './places.ts'
 import { unitCode } from './units.ts'
@@ -29,6 +29,10 @@ describe('electronic invoices', () => {
       expect(eInvoiceFaults(invoice).map((found) => found.rule)).toContain(rule)
     },
   )
+
+  test('texts as long as they may be break no rule', () => {
+    expect(eInvoiceFaults(longest)).toEqual([])
+  })
 
   test('says where: the group and the term', () => {
     const [, wrong] = mistakes.find(([rule]) => rule === 'BR-27') ?? []
