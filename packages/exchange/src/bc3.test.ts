@@ -130,6 +130,31 @@ describe('writing FIEBDC-3', () => {
     expect(again.faults).toEqual([])
   })
 
+  it('decomposes the price of a position with a recipe, what it holds beside it in a line of its own', () => {
+    const line = { symbol: '', unit: 'h', percent: false, more: {} }
+    const recipe = [
+      { ...line, kind: 'labor' as const, name: 'Mason', consumption: 2, price: 10 },
+      { ...line, kind: 'material' as const, name: 'Brick', consumption: 3, price: 5 },
+    ]
+    const tree = projectOf([
+      [
+        position({ symbol: 'A', unitPrice: 40, recipe }),
+        position({ symbol: 'B', unitPrice: 35, recipe }),
+        position({ symbol: 'C', unitPrice: 7 }),
+        position({ symbol: 'D', unitPrice: null, recipe }),
+      ],
+    ])
+    const lines = articlesIn(read(writeBc3(tree, STAMP))).map((article) =>
+      article.recipe.map(({ kind, name, consumption, price }) => [kind, name, consumption, price]),
+    )
+    const own = [
+      ['labor', 'Mason', 2, 10],
+      ['material', 'Brick', 3, 5],
+    ]
+    // 40 - 2 x 10 - 3 x 5 = 5
+    expect(lines).toEqual([[...own, ['material', 'Adjustment', 1, 5]], own, [], []])
+  })
+
   it('keeps every position and the total of any project, and its decompositions give its prices', () => {
     fc.assert(
       fc.property(anyProject, (tree) => {
