@@ -90,6 +90,28 @@ describe('symbols that look like a framed one', () => {
     expect(alikePlaces(picture, frame).map(({ likeness }) => likeness)).toEqual([1, 1])
   })
 
+  test('A1 are found where a large one is looked at from farther off', () => {
+    const picture = sheet()
+    for (const [left, top] of [
+      [39, 39],
+      [201, 60],
+    ] as const)
+      for (const [x, y] of LAMP)
+        for (let row = 0; row < 3; row++) {
+          const at = (top + 3 * y + row) * SIZE.width + left + 3 * x
+          picture.grey.fill(0, at, at + 3)
+        }
+    const found = alikePlaces(picture, [
+      [36, 36],
+      [120, 129],
+    ])
+    // 63 x 87 pixels each.
+    expect(found.map(({ point }) => point).toSorted((a, b) => a[0] - b[0])).toEqual([
+      [70.5, 82.5],
+      [232.5, 103.5],
+    ])
+  })
+
   test('A3 are none for a frame without ink', () => {
     const picture = sheet()
     put(picture, 200, 60)
