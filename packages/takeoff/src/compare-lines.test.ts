@@ -48,6 +48,7 @@ describe('C2 what only one of two drawings shows', () => {
     expect(only(ROOM, cut)).toEqual([])
     expect(only(cut, ROOM)).toEqual([])
     expect(only(alignedLines(shiftedBy(0.1, -0.1), ROOM), ROOM)).toEqual([])
+    expect(only(lines([0, 0, 2, 0]), lines([0, 0, 2, 0.2]))).toEqual([])
   })
 
   test('is the part of a line that another drawing leaves open', () => {

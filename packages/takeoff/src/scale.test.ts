@@ -45,6 +45,20 @@ describe('a page without a scale measures nothing (S1)', () => {
     expect(pageScale({ kind: 'calibration', points, length, unit: 'm' })).toBeNull()
   })
 
+  test.each([
+    [1e-9, true],
+    [9e-10, false],
+    [1e9, true],
+    [1.1e9, false],
+  ])('a known length has a size from 1e-9 to 1e9: %d, %s', (length, holds) => {
+    const points: [Point, Point] = [
+      [0, 0],
+      [1, 0],
+    ]
+    const scale = { unit: 'm', x: length, y: length }
+    expect(pageScale({ kind: 'calibration', points, length, unit: 'm' })).toEqual(holds ? scale : null)
+  })
+
   it('nor one whose two lengths have one direction', () => {
     const first = {
       points: [
