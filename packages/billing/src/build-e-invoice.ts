@@ -83,7 +83,8 @@ export function buildEInvoice(bill: BillDocument, money: Money): EInvoice {
       allowances: totals.discount * sign,
       withoutVat: totals.withoutVat * sign,
       vat: totals.vat * sign,
-      vatInTaxCurrency: foreign ? multiplyDecimals(totals.vat * sign, bill.exchangeRate ?? 0, 2) : null,
+      vatInTaxCurrency:
+        foreign && bill.exchangeRate !== null ? multiplyDecimals(totals.vat * sign, bill.exchangeRate, 2) : null,
       withVat: totals.withVat * sign,
       due: totals.withVat * sign,
     },

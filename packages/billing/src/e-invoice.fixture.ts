@@ -144,6 +144,20 @@ const exempt = all('E', { exemption: 'Scutit' })
 const outside = all('O', { vatPayer: false })
 const zero = all('Z')
 
+const longAddress = { street: 's'.repeat(150), city: 'c'.repeat(50), postalCode: '4'.repeat(20) }
+
+/** An invoice whose texts and notes are as long and as many as the rules let them be. */
+export const longest: EInvoice = {
+  ...base,
+  number: `1${'x'.repeat(199)}`,
+  terms: 't'.repeat(300),
+  notes: Array.from({ length: 20 }, () => 'n'.repeat(300)),
+  seller: { ...base.seller, name: 'S'.repeat(200), address: { ...base.seller.address, ...longAddress } },
+  buyer: { ...base.buyer, name: 'B'.repeat(200), address: { ...base.buyer.address, ...longAddress } },
+  allowances: base.allowances.map((one) => ({ ...one, reason: 'r'.repeat(100) })),
+  lines: base.lines.map((one) => ({ ...one, name: 'n'.repeat(100) })),
+}
+
 /** One mistake each, with the number of the rule that it breaks. */
 export const mistakes: readonly (readonly [string, EInvoice])[] = [
   ['BR-02', { ...base, number: '' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBill, eInvoiceOf, mistakes, sampleBill } from './e-invoice.fixture.ts'
+import { anyBill, eInvoiceOf, longest, mistakes, sampleBill } from './e-invoice.fixture.ts'
 import { eInvoiceFaults } from './e-invoice-rules.ts'
 import { cityCode, countryCode, countyCode } from './places.ts'
 import { unitCode } from './units.ts'
@@ -30,6 +30,10 @@ describe('electronic invoices', () => {
     },
   )
 
+  test('texts as long as they may be break no rule', () => {
+    expect(eInvoiceFaults(longest)).toEqual([])
+  })
+
   test('says where: the group and the term', () => {
     const [, wrong] = mistakes.find(([rule]) => rule === 'BR-27') ?? []
     expect(wrong && eInvoiceFaults(wrong)).toEqual([{ rule: 'BR-27', place: 'BT-146 (1)' }])
@@ -40,6 +44,20 @@ describe('electronic invoices', () => {
     const invoice = eInvoiceOf({ ...sampleBill, lines, currency: 'EUR', exchangeRate: 5.0512 })
     expect(invoice.lines[2]).toMatchObject({ quantity: -3, price: 20, net: -57 })
     expect(invoice.totals).toMatchObject({ vat: 48.04, vatInTaxCurrency: 242.66 })
+  })
+
+  test('without a rate of exchange there is no VAT in RON, and that is told', () => {
+    const invoice = eInvoiceOf({ ...sampleBill, currency: 'EUR', exchangeRate: null })
+    expect(invoice.totals.vatInTaxCurrency).toBeNull()
+    expect(eInvoiceFaults(invoice).map(({ rule }) => rule)).toEqual(['BR-53'])
+  })
+
+  test('each line has its price, in the currency of the invoice', () => {
+    const invoice = eInvoiceOf({ ...sampleBill, currency: 'EUR', exchangeRate: 5.0512 })
+    const prices = [
+      ...writeUbl(invoice).matchAll(/<cac:Price><cbc:PriceAmount currencyID="EUR">([^<]+)<\/cbc:PriceAmount>/g),
+    ]
+    expect(prices.map(([, price]) => Number(price))).toEqual(sampleBill.lines.map(({ price }) => price))
   })
 
   test('a credit note has positive amounts and names what it corrects', () => {

@@ -180,6 +180,23 @@ describe('the money of a bill', () => {
     expect(moneyOf(bill([line(1e9, 0.000_009)])).totals.lines).toBe(9_000)
   })
 
+  test.each([
+    [line(2, 50, { rate: 100 }), { withVat: 200 }],
+    [line(2, 50, { rate: 0 }), { withVat: 100 }],
+    [line(2, 50, { discount: 100 }), { withVat: 0 }],
+    [line(1, 9_999_999_999.99, { rate: 0 }), { withVat: 9_999_999_999.99 }],
+    [line(-1, 9_999_999_999.99, { rate: 0 }), { withVat: -9_999_999_999.99 }],
+  ])('M6: what stands at a limit counts: %o', (one, totals) => {
+    expect(moneyOf(bill([one]))).toMatchObject({ totals, faults: [] })
+  })
+
+  test.each([
+    [line(1, 1, { rate: 100.01 }), 'RATE_OUT_OF_RANGE'],
+    [line(1, 10_000_000_000), 'TOO_LARGE'],
+  ])('M6: what passes it does not: %o', (one, code) => {
+    expect(moneyOf(bill([one])).faults).toEqual([{ code, line: 0 }])
+  })
+
   test('M6: nothing is NaN whatever comes in', () => {
     const anything = fc.oneof(fc.double(), fc.constantFrom(1e15, -1e15, 1e300, 5e-324, 0.1 + 0.2))
     fc.assert(

@@ -95,6 +95,8 @@ describe('a typed day', () => {
     ['21.11/2026', 'NOT_A_DAY'],
     ['21.11.226', 'NOT_A_DAY'],
     ['2 ma 2026', 'NOT_A_DAY'],
+    ['21 Floreal 2026', 'NOT_A_DAY'],
+    ['Floreal 21, 2026', 'NOT_A_DAY'],
     ['45000', 'NOT_A_DAY'],
     ['1.2.3.2026', 'NOT_A_DAY'],
   ])('%j is refused as %s', (typed, fault) => {

@@ -78,6 +78,7 @@ describe('plain decimals', () => {
     expect(nearestDecimal(0.1 + 0.2)).toBe(0.3)
     expect(toScaled(0.1 + 0.2, 2)).toBe(30)
     expect(toScaled(1.1 + 2.2, 4)).toBe(33000)
+    expect(Object.is(toScaled(-0, 2), 0)).toBe(true)
     expect(compareDecimals(0.1 + 0.2, 0.3)).toBe(0)
     expect(isDecimal(0.1 + 0.2)).toBe(false)
   })

@@ -47,26 +47,6 @@ export function mulRound(a: number, b: number, divisor: number): number {
   return bigToScaled(divRoundBig(BigInt(a) * BigInt(b), BigInt(divisor)))
 }
 
-/** `a + b`, or NaN when the sum passes 2^53. */
-export function addScaled(a: number, b: number): number {
-  return refuse(a + b)
-}
-
-/** Sum of scaled integers of one scale; NaN when it passes 2^53. An empty list gives 0. */
-export function sumScaled(values: Iterable<number>): number {
-  let total = 0
-  for (const value of values) {
-    total += value
-    if (!(total <= MAX_SCALED && total >= -MAX_SCALED)) return Number.NaN
-  }
-  return total
-}
-
-/** The same decimal at another scale; loses digits by rounding when the new scale is smaller. */
-export function rescale(value: number, from: number, to: number): number {
-  return to >= from ? refuse(value * pow10(to - from)) : divRound(value, pow10(from - to))
-}
-
 /** BigInt division rounded halves away from zero. The divisor must not be 0. */
 export function divRoundBig(value: bigint, divisor: bigint): bigint {
   if (divisor < 0n) return divRoundBig(-value, -divisor)
@@ -76,10 +56,7 @@ export function divRoundBig(value: bigint, divisor: bigint): bigint {
 }
 
 /** A BigInt as a scaled number; NaN when it does not fit. */
-export function bigToScaled(value: bigint): number {
-  return refuse(Number(value))
-}
-
-function refuse(value: number): number {
-  return value <= MAX_SCALED && value >= -MAX_SCALED ? value : Number.NaN
+function bigToScaled(value: bigint): number {
+  const scaled = Number(value)
+  return scaled <= MAX_SCALED && scaled >= -MAX_SCALED ? scaled : Number.NaN
 }

@@ -265,6 +265,12 @@ describe('faults (R5.7)', () => {
     expect(faults[0]).toMatchObject({ code: 'NUMBER_INVALID', place: { field: 'quantity', componentId: 9 } })
   })
 
+  it.each([1, -1])('a line in FULL stays below 1e15, put on or taken off: %d', (sign) => {
+    const of = (quantity: number) => calculate({ quantity: sign * quantity, rsMaterials: 10_000_000 }, [], [], FULL)
+    expect(of(99_999_999).total).toBe(sign * 999_999_990_000_000)
+    expect(of(100_000_000).faults.map(({ code }) => code)).toEqual(['NUMBER_OVERFLOW'])
+  })
+
   it.each([LINE, FULL, US])('an overflow is a fault and the line 0: %j', (settings) => {
     for (const result of [
       calculate({ quantity: 999_999_999, rsMaterials: 99_999_999 }, [], [], settings),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { craftText, readCraft } from './crew.ts'
+import { craftText, crewRate, readCraft } from './crew.ts'
 import { calculateProject } from './project.ts'
 
 describe('craft@hours (R13.7)', () => {
@@ -51,6 +51,18 @@ describe('craft@hours (R13.7)', () => {
   ])('%s is read as %o', (text, craft) => {
     expect(readCraft(text, 'us')).toEqual(craft)
   })
+})
+
+it('a crew bears the fringe of those who have one (R4.7)', () => {
+  // Wages 40 + 2 x 30 = 100, with 10 % burden 110; the fringe of the foreman, 5, for three men.
+  const crew = crewRate(
+    [
+      { wage: 40, fringe: 5 },
+      { wage: 30, count: 2 },
+    ],
+    [10],
+  )
+  expect(crew).toEqual({ workers: 3, wages: 100, burdenPercent: 10, crewHour: 115, manHour: 38.33 })
 })
 
 it('general conditions by time are count x rate (R13.3)', () => {

@@ -268,6 +268,8 @@ describe('VAT by date (R8.2)', () => {
 
   it('starts a project', () => {
     expect([startingVat('ro', '2026-01-01'), startingVat('us', '2026-01-01')]).toEqual([21, 0])
+    // Before the first rate that is known.
+    expect(startingVat('ro', '2010-06-30')).toBe(0)
     expect([rateOn(ROMANIAN_REDUCED_VAT, '2025-08-01'), rateOn(ROMANIAN_REDUCED_VAT, '2025-07-31')]).toEqual([
       11,
       undefined,

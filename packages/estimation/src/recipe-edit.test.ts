@@ -37,6 +37,15 @@ describe('R15.3 edits taken to another recipe', () => {
     expect(edits.added).toHaveLength(1)
   })
 
+  test('name a line that was never saved when it goes', () => {
+    const saved = line({ id: 1, symbol: 'B' })
+    expect(recipeEdits([line({ symbol: 'A' }), saved], [saved], FIELDS)).toEqual({
+      removed: ['material #A'],
+      changed: [],
+      added: [],
+    })
+  })
+
   test('leave what the other recipe has of its own', () => {
     const other = [line({ id: 9, symbol: 'A', price: 77 }), line({ id: 8, symbol: 'X' })]
     expect(withEdits(other, edits, FIELDS)).toEqual([

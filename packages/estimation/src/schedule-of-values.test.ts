@@ -146,6 +146,14 @@ describe('an amount over lines', () => {
     expect(spreadAmount(70, [100, -30], 2)).toEqual([100, -30])
   })
 
+  it('lies on the open lines where others are completed, and where none is open on those that moved it', () => {
+    const byLine = (completes: boolean[]) =>
+      settledByLine({ scheduled: [30, 30, 40], settlements: [{ value: 50, weights: [1, 1, 0], completes }] }, 2)[0]
+    // 25 each; the first has come to its 30, and the second bears the 5.
+    expect(byLine([true, false, false])).toEqual([30, 20, 0])
+    expect(byLine([true, true, false])).toEqual([25, 25, 0])
+  })
+
   it('without any settlement or line is none', () => {
     expect(settledByLine({ scheduled: [2.5, 7.5], settlements: [] }, 2)).toEqual([])
     const nothing = { value: 0, weights: [], completes: [] }

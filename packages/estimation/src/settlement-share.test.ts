@@ -3,7 +3,7 @@ import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/ari
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { romanianProject } from './examples.fixture.ts'
-import type { RecapitulationLine } from './recapitulation-types.ts'
+import type { Recapitulation, RecapitulationLine } from './recapitulation-types.ts'
 import { balancesOf, isSettled, quantityOfPercent, type SettlementArticle } from './settlement.ts'
 import { type SettlementInput, SettlementValuer } from './settlement-value.ts'
 import type { Practice, ProjectInput, Rounding } from './types.ts'
@@ -87,6 +87,28 @@ describe('a tenth of the contract is billed at a tenth of its price (R10.6)', ()
     const valuer = new SettlementValuer({ ...input, articles: [...input.articles, extra] })
     // 6 x 2,150 = 12,900.00; four thirds of it.
     expect(valuer.contract().extra.lines[0]?.total).toBe(17_200)
+  })
+
+  it('an object that runs its own bears its amount by its own work alone', () => {
+    const input = contractOf(project('us', 'LINE', 'project', []))
+    const site: Recapitulation = { scope: 'project', lines: [KINDS['an amount'] as RecapitulationLine] }
+    const own: Recapitulation = { scope: 'estimate', lines: [] }
+    const valuer = new SettlementValuer({
+      ...input,
+      objects: [
+        { id: 1, recapitulation: site },
+        { id: 2, recapitulation: site },
+      ],
+      // The third estimate runs its own and counts in neither amount.
+      estimates: [
+        { id: 10, objectId: 1 },
+        { id: 11, objectId: 2 },
+        { id: 12, objectId: 1, recapitulation: own },
+      ],
+      articles: [...input.articles, { ...(input.articles[0] as SettlementArticle), id: 3, estimateId: 12 }],
+    })
+    // Half of the work of the first: 50 x 2,243.87 = 112,193.50, and half of 55,000.00.
+    expect(valuer.settle(new Map([[1, 50]]), terms).withoutVat).toBe(139_693.5)
   })
 
   it('an alternate that is deducted takes its part of an amount off, not on', () => {

@@ -111,6 +111,31 @@ describe('reading FIEBDC-3', () => {
     expect(articlesIn(tree).map(({ quantity }) => quantity)).toEqual([6, 30])
   })
 
+  it.each([
+    [4, ['P: 5 ≠ ~D 4']],
+    [5, []],
+    // What programs write that leave the quantity to the measurement.
+    [1, []],
+    [0, []],
+  ])('takes the quantity of the measurement over %d in the chapter', (stated, told) => {
+    const tree = read(
+      `~V||F|P||ANSI|\r\n~C|R##||x|0||0|\r\n~D|R##|A#\\1\\1\\|\r\n~C|A#||a|0||0|\r\n~D|A#|P\\1\\${stated}\\|\r\n~C|P|u|p|3||0|\r\n~M|A#\\P|1\\1\\|5||\r\n`,
+    )
+    expect(articlesIn(tree).map(({ quantity }) => quantity)).toEqual([5])
+    expect(codes(tree).flatMap(([code, , value]) => (code === 'BC3_MEASURE_DIFFERS' ? [value] : []))).toEqual(told)
+  })
+
+  it('takes an auxiliary price as the kind that is the most of it', () => {
+    const tree = read(
+      [
+        '~V||F|P||ANSI|\r\n~C|R##||x|0||0|\r\n~D|R##|P\\1\\1\\|\r\n~C|P|m3|Zid|22||0|\r\n~D|P|AUX\\1\\1\\|',
+        // 2 hours at 6 are more than 10 kilograms at 1.
+        '~C|AUX|m3|Mortar|22||0|\r\n~D|AUX|MO\\1\\2\\MT\\1\\10\\|\r\n~C|MO|h|Peón|6||1|\r\n~C|MT|kg|Ciment|1||3|\r\n',
+      ].join('\r\n'),
+    )
+    expect(articlesIn(tree)[0]?.recipe).toMatchObject([{ symbol: 'AUX', kind: 'labor', price: 22 }])
+  })
+
   it('refuses a file without a budget', () => {
     expect(readBc3(new TextEncoder().encode('~V||F|P||ANSI|\r\n~C|A|u|a|1||0|\r\n'))).toMatchObject({
       fault: { code: 'BC3_NO_ROOT' },
@@ -128,6 +153,31 @@ describe('writing FIEBDC-3', () => {
     )
     expect(again.printedTotal).toBe(totalIn(tree))
     expect(again.faults).toEqual([])
+  })
+
+  it('decomposes the price of a position with a recipe, what it holds beside it in a line of its own', () => {
+    const line = { symbol: '', unit: 'h', percent: false, more: {} }
+    const recipe = [
+      { ...line, kind: 'labor' as const, name: 'Mason', consumption: 2, price: 10 },
+      { ...line, kind: 'material' as const, name: 'Brick', consumption: 3, price: 5 },
+    ]
+    const tree = projectOf([
+      [
+        position({ symbol: 'A', unitPrice: 40, recipe }),
+        position({ symbol: 'B', unitPrice: 35, recipe }),
+        position({ symbol: 'C', unitPrice: 7 }),
+        position({ symbol: 'D', unitPrice: null, recipe }),
+      ],
+    ])
+    const lines = articlesIn(read(writeBc3(tree, STAMP))).map((article) =>
+      article.recipe.map(({ kind, name, consumption, price }) => [kind, name, consumption, price]),
+    )
+    const own = [
+      ['labor', 'Mason', 2, 10],
+      ['material', 'Brick', 3, 5],
+    ]
+    // 40 - 2 x 10 - 3 x 5 = 5
+    expect(lines).toEqual([[...own, ['material', 'Adjustment', 1, 5]], own, [], []])
   })
 
   it('keeps every position and the total of any project, and its decompositions give its prices', () => {

@@ -134,6 +134,11 @@ describe('writing an offer', () => {
     expect(articlesIn(read(writeX84(tree, STAMP))).map(({ unitPrice }) => unitPrice)).toEqual([3.125, null, 1, 1])
   })
 
+  it('leaves out what holds no positions', () => {
+    const xml = new TextDecoder().decode(writeX84(projectOf([[], [position({})], []]), STAMP))
+    expect([...xml.matchAll(/<LblTx><p><span>([^<]*)/g)].map(([, label]) => label)).toEqual(['Part 2'])
+  })
+
   it('keeps every position and the total of any project; what is read and written again is the same file', () => {
     fc.assert(
       fc.property(anyProject, (tree) => {

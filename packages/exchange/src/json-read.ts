@@ -83,6 +83,8 @@ export function readJsonForm(bytes: Uint8Array, forms: RecordForms): Reading<Exc
 class Reader {
   private readonly faults = new Faults()
   private readonly lists: Readonly<Record<(typeof LISTS)[number], readonly JsonRecord[]>>
+  /** The place of each record in its own list, from 1: faults name it by it. */
+  private readonly lines: ReadonlyMap<JsonRecord, number>
 
   constructor(
     data: JsonRecord,
@@ -107,6 +109,7 @@ class Reader {
       generalLines: list('generalLines'),
       alternates: list('alternates'),
     }
+    this.lines = new Map(Object.values(this.lists).flatMap((all) => all.map((record, at) => [record, at + 1] as const)))
   }
 
   tree(investment: JsonRecord): ExchangeTree {
@@ -116,7 +119,6 @@ class Reader {
     const broken = brokenLinks(this.lists)
     for (const { code, line, value, field } of broken) this.faults.add(code, line, value, field)
     const lost = new Set(broken.flatMap(({ code, record }) => (code === 'JSON_LINK_MISSING' ? [record] : [])))
-    const lines = new Map(articles.map((record, at) => [record, at + 1]))
     const kept = articles.filter((article) => !lost.has(article))
     const ofEstimate = grouped(kept, 'EstimateId')
     const ofObject = grouped(estimates, 'ObjectId')
@@ -130,7 +132,7 @@ class Reader {
       currency,
       withoutVat: _total,
       ...more
-    } = this.values(investment, this.forms.project, 'investment', 0)
+    } = this.values(investment, this.forms.project, 'investment')
     return {
       form: 'json',
       version: String(JSON_FORM_VERSION),
@@ -142,13 +144,13 @@ class Reader {
         recapitulation: (recapitulation as Recapitulation | undefined) ?? null,
         more: more as MoreFields,
       },
-      objects: objects.map((record, at) => {
-        const { code, name: title, ...rest } = this.values(record, this.forms.object, 'objects', at + 1)
+      objects: objects.map((record) => {
+        const { code, name: title, ...rest } = this.values(record, this.forms.object, 'objects')
         const object: ExchangeObject = {
           code: text(code),
           name: text(title),
-          estimates: (ofObject.get(record['ObjectId']) ?? []).map((estimate, place) => {
-            const own = this.values(estimate, this.forms.estimate, 'estimates', place + 1)
+          estimates: (ofObject.get(record['ObjectId']) ?? []).map((estimate) => {
+            const own = this.values(estimate, this.forms.estimate, 'estimates')
             const { code: number, name: label, ...others } = own
             const inside = ofEstimate.get(estimate['EstimateId']) ?? []
             const versions = revisionsOf.get(estimate['EstimateId']) ?? []
@@ -161,7 +163,6 @@ class Reader {
               articles: inside.map((article) => ({
                 ...this.article(
                   article,
-                  lines.get(article) ?? 0,
                   recipes.get(article['ArticleId']) ?? [],
                   parts.get(article['ArticleId']) ?? [],
                 ),
@@ -171,8 +172,8 @@ class Reader {
               printedTotal: null,
               printedLine: 0,
               more: others as MoreFields,
-              revisions: versions.map((version, place) => {
-                const { name: named, ...more } = this.values(version, this.forms.revision, 'revisions', place + 1)
+              revisions: versions.map((version) => {
+                const { name: named, ...more } = this.values(version, this.forms.revision, 'revisions')
                 return { name: text(named), more: more as MoreFields }
               }),
               active: versionAt.get(estimate['RevisionId']) ?? null,
@@ -186,23 +187,23 @@ class Reader {
         objectOf.set(record['ObjectId'], object)
         return object
       }),
-      alternates: this.lists.alternates.map((record, at) => {
-        const { name: title, ...others } = this.values(record, this.forms.alternate, 'alternates', at + 1)
+      alternates: this.lists.alternates.map((record) => {
+        const { name: title, ...others } = this.values(record, this.forms.alternate, 'alternates')
         return { name: text(title), more: others as MoreFields }
       }),
-      facilities: this.lists.facilities.flatMap((record, at) => {
+      facilities: this.lists.facilities.flatMap((record) => {
         if (lost.has(record)) return []
-        const { name: title, ...others } = this.values(record, this.forms.facility, 'facilities', at + 1)
+        const { name: title, ...others } = this.values(record, this.forms.facility, 'facilities')
         const estimate = estimateOf.get(record['EstimateId']) ?? null
         const object = objectOf.get(record['ObjectId']) ?? null
         return [{ object, estimate, name: text(title), more: others as MoreFields }]
       }),
-      generalLines: this.lists.generalLines.map((record, at) => {
-        const { chapter, ...others } = this.values(record, this.forms.generalLine, 'generalLines', at + 1)
+      generalLines: this.lists.generalLines.map((record) => {
+        const { chapter, ...others } = this.values(record, this.forms.generalLine, 'generalLines')
         return { chapter: text(chapter), more: others as MoreFields }
       }),
-      parameters: parameters.map((record, at) => {
-        const { name: own, formula, ...others } = this.values(record, this.forms.parameter, 'parameters', at + 1)
+      parameters: parameters.map((record) => {
+        const { name: own, formula, ...others } = this.values(record, this.forms.parameter, 'parameters')
         return { name: text(own), formula: text(formula), more: others as MoreFields }
       }),
       printedTotal: null,
@@ -211,16 +212,11 @@ class Reader {
     }
   }
 
-  private article(
-    record: JsonRecord,
-    line: number,
-    recipe: readonly JsonRecord[],
-    parts: readonly JsonRecord[],
-  ): ExchangeArticle {
-    const values = this.values(record, this.forms.article, 'articles', line)
+  private article(record: JsonRecord, recipe: readonly JsonRecord[], parts: readonly JsonRecord[]): ExchangeArticle {
+    const values = this.values(record, this.forms.article, 'articles')
     const { chapter, symbol, name, measureUnit, quantity, formula, price, total, ...more } = values
     return {
-      line,
+      line: this.lines.get(record) ?? 0,
       chapter: text(chapter),
       symbol: text(symbol),
       name: text(name),
@@ -230,16 +226,16 @@ class Reader {
       unitPrice: numberOr(price, null),
       printedTotal: numberOr(total, null),
       lump: false,
-      recipe: recipe.flatMap((one) => this.recipeLine(one, line)),
-      components: parts.flatMap((one) => this.component(one, line)),
+      recipe: recipe.flatMap((one) => this.recipeLine(one)),
+      components: parts.flatMap((one) => this.component(one)),
       more: more as MoreFields,
     }
   }
 
-  private recipeLine(record: JsonRecord, line: number): RecipeLine[] {
-    const values = this.values(record, this.forms.resource, 'resources', line)
+  private recipeLine(record: JsonRecord): RecipeLine[] {
+    const values = this.values(record, this.forms.resource, 'resources')
     const { kind, symbol, name, measureUnit, consumption, price, percent, ...more } = values
-    if (!this.known(kind, 'resources', line)) return []
+    if (!this.known(kind, 'resources', record)) return []
     return [
       {
         kind: kind as PartKind,
@@ -254,10 +250,10 @@ class Reader {
     ]
   }
 
-  private component(record: JsonRecord, line: number): ComponentLine[] {
-    const values = this.values(record, this.forms.component, 'components', line)
+  private component(record: JsonRecord): ComponentLine[] {
+    const values = this.values(record, this.forms.component, 'components')
     const { kind, symbol, name, measureUnit, quantity, price, included } = values
-    if (!this.known(kind, 'components', line)) return []
+    if (!this.known(kind, 'components', record)) return []
     return [
       {
         kind: kind as PartKind,
@@ -271,15 +267,16 @@ class Reader {
     ]
   }
 
-  private known(kind: unknown, list: string, line: number): boolean {
+  private known(kind: unknown, list: string, record: JsonRecord): boolean {
     if (KINDS.includes(String(kind))) return true
-    this.faults.add('JSON_FIELD_INVALID', line, String(kind), `${list}.Kind`)
+    this.faults.add('JSON_FIELD_INVALID', this.lines.get(record) ?? 0, String(kind), `${list}.Kind`)
     return false
   }
 
   /** The fields of a record by their names in code; empty ones are left out. */
-  private values(record: JsonRecord, form: RecordForm, list: string, line: number): Values {
+  private values(record: JsonRecord, form: RecordForm, list: string): Values {
     const values: Record<string, unknown> = {}
+    const line = this.lines.get(record) ?? 0
     for (const [wire, value] of Object.entries(record)) {
       const field = form.field(wire)
       if (field === undefined) this.faults.add('JSON_FIELD_UNKNOWN', line, `${list}.${wire}`)

@@ -91,6 +91,48 @@ describe('the own form', () => {
     expect(articlesIn(found.value)).toHaveLength(1)
   })
 
+  it('names a record by its place in its own list, wherever it belongs', () => {
+    const found = read(
+      file({
+        objects: [
+          { ObjectId: 2, Name: 'A' },
+          { ObjectId: 5, Name: 'B' },
+        ],
+        estimates: [
+          { EstimateId: 3, ObjectId: 2, Name: 'Works' },
+          { EstimateId: 6, ObjectId: 5, Name: 7 },
+        ],
+        revisions: [
+          { RevisionId: 70, EstimateId: 3, Name: 'First' },
+          { RevisionId: 71, EstimateId: 6, Name: 8 },
+        ],
+        articles: [
+          { ArticleId: 4, EstimateId: 3, Name: 'Wall' },
+          { ArticleId: 9, EstimateId: 6, Name: 9 },
+        ],
+        resources: [
+          { ArticleId: 4, Kind: 'labor', Name: 'Mason' },
+          { ArticleId: 4, Kind: 'labor', Name: 10 },
+          { ArticleId: 9, Kind: 'magic', Name: 'Brick' },
+        ],
+        components: [
+          { ArticleId: 9, Kind: 'labor', Name: 'Crane' },
+          { ArticleId: 4, Kind: 'labor', Name: 11 },
+        ],
+      }),
+    )
+    if (!found.ok) throw new Error(found.fault.code)
+    const places = found.value.faults.map(({ line, column, value }) => `${column} ${line}: ${value}`)
+    expect(places.toSorted()).toEqual([
+      'articles.Name 2: 9',
+      'components.Name 2: 11',
+      'estimates.Name 2: 7',
+      'resources.Kind 3: magic',
+      'resources.Name 2: 10',
+      'revisions.Name 2: 8',
+    ])
+  })
+
   it.each([
     ['{', 'JSON_DAMAGED'],
     ['[]', 'JSON_FORM_UNKNOWN'],

@@ -74,6 +74,12 @@ describe('an invoice in UBL', () => {
     expect([less?.quantity, less?.price]).toEqual([3, 9])
   })
 
+  test('a price as it is written stays, with all its decimals, where it gives the amount', () => {
+    // 3 x 33.334 = 100.002
+    const [one] = read(invoice(line({ quantity: '3', price: '33.334', net: '100.00' }))).lines
+    expect([one?.quantity, one?.price]).toEqual([3, 33.334])
+  })
+
   test('allowances and charges of the whole are lines of their tax', () => {
     const general = `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReason>Fidelitate</cbc:AllowanceChargeReason>
       <cbc:Amount>10.50</cbc:Amount><cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>11</cbc:Percent></cac:TaxCategory></cac:AllowanceCharge>`

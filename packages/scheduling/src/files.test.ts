@@ -2,24 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { activity, always, at, DAY, relation, START } from './builders.fixture.ts'
 import { standardWeek } from './calendars.ts'
 import { readCsv, writeCsv } from './csv.ts'
+import { datesOf, read, text } from './files.fixture.ts'
 import { milestonesCalendar } from './ical.ts'
 import { readMspdi } from './mspdi-read.ts'
 import { writeMspdi } from './mspdi-write.ts'
-import { calculateSchedule } from './schedule.ts'
-import type { FileReading, ScheduleFile } from './schedule-file.ts'
+import type { ScheduleFile } from './schedule-file.ts'
 import type { ScheduleInput } from './types.ts'
-import { readXer } from './xer-read.ts'
-
-const text = (written: string) => new TextEncoder().encode(written)
-const read = (reading: FileReading): ScheduleFile => {
-  if (!reading.ok) throw new Error(reading.note.code)
-  return reading.file
-}
-const datesOf = (input: ScheduleInput) => {
-  const schedule = calculateSchedule(input)
-  if (!schedule.ok) throw new Error('a loop')
-  return schedule.all()
-}
 
 /** A site with groups, every relation, constraints, progress, an own calendar and a baseline. */
 const site: ScheduleFile = {
@@ -96,6 +84,14 @@ describe('Microsoft Project XML (S15)', () => {
         critical: own.critical,
       })
     }
+  })
+
+  it('work that has begun with nothing done yet is at 0 %', () => {
+    const begun = activity(1, 3, { actualStart: '2027-03-01T08:00' })
+    const input = { start: START, activities: [begun], relations: [] }
+    const rows = [{ activity: begun, name: 'Săpătură', code: '', baselines: [] }]
+    const back = read(readMspdi(writeMspdi({ name: '', input, rows, notes: [] })!.bytes))
+    expect(back.input.activities).toMatchObject([{ percent: 0, actualStart: '2027-03-01T08:00' }])
   })
 
   it('the work that is left follows the status date where it did so when the file was written', () => {
@@ -184,6 +180,21 @@ describe('Microsoft Project XML (S15)', () => {
     expect(file.input.calendars![1]!.week[5]).toEqual([[1_320, 1_440]])
   })
 
+  it('calendars that stand for each other end in the standard week, each with its own days', () => {
+    const calendar = (uid: number, base: number, day: number) =>
+      `<Calendar><UID>${uid}</UID><BaseCalendarUID>${base}</BaseCalendarUID><WeekDays><WeekDay><DayType>${day}</DayType><DayWorking>0</DayWorking></WeekDay></WeekDays></Calendar>`
+    const { calendars = [] } = read(
+      readMspdi(
+        text(
+          `<Project><StartDate>2027-03-01T08:00:00</StartDate><Calendars>${calendar(1, 2, 2)}${calendar(2, 1, 3)}</Calendars><Tasks/></Project>`,
+        ),
+      ),
+    ).input
+    // Monday is none in the first, Tuesday in the second.
+    const week = [[], [], ...standardWeek.slice(2)]
+    expect(calendars.map((one) => one.week)).toEqual([week, week])
+  })
+
   it('other files are refused', () => {
     const code = (bytes: string) => {
       const reading = readMspdi(text(bytes))
@@ -192,63 +203,6 @@ describe('Microsoft Project XML (S15)', () => {
     expect(code('no xml')).toMatchObject({ code: 'FILE_DAMAGED' })
     expect(code('<!DOCTYPE x><Project/>')).toEqual({ code: 'FILE_DAMAGED', value: 'XML_FOREIGN' })
     expect(code('<Invoice/>')).toEqual({ code: 'FILE_NOT_A_SCHEDULE', value: 'Invoice' })
-  })
-})
-
-describe('Primavera XER (S15)', () => {
-  const week =
-    '(0||CalendarData()((0||DaysOfWeek()((0||1()())(0||2()((0||0(s|08:00|f|16:00)())))(0||3()((0||0(s|08:00|f|16:00)())))(0||4()((0||0(s|08:00|f|16:00)())))(0||5()((0||0(s|08:00|f|16:00)())))(0||6()((0||0(s|08:00|f|16:00)())))(0||7()())))(0||Exceptions()((0||0(d|46448)())))))'
-  const table = (name: string, fields: string, ...rows: string[]) =>
-    [
-      `%T\t${name}`,
-      `%F\t${fields.replaceAll(' ', '\t')}`,
-      ...rows.map((row) => `%R\t${row.replaceAll('|;', '\t')}`),
-    ].join('\n')
-  const file = [
-    'ERMHDR\t19.12',
-    table(
-      'PROJECT',
-      'proj_id clndr_id plan_start_date last_recalc_date proj_short_name',
-      '7|;1|;2027-03-01 08:00|;2027-03-01 08:00|;HALL',
-    ),
-    `%T\tCALENDAR\n%F\tclndr_id\tclndr_name\tday_hr_cnt\tclndr_data\n%R\t1\tFive\t8\t${week}`,
-    table('SCHEDOPTIONS', 'proj_id sched_calendar_on_relationship_lag', '7|;rcal_24Hour'),
-    table('PROJWBS', 'proj_id wbs_id parent_wbs_id wbs_name proj_node_flag', '7|;70|;|;HALL|;Y', '7|;71|;70|;Frame|;N'),
-    table(
-      'TASK',
-      'proj_id task_id wbs_id clndr_id task_name task_type status_code target_drtn_hr_cnt remain_drtn_hr_cnt early_start_date early_end_date total_float_hr_cnt cstr_type cstr_date',
-      '7|;1|;71|;1|;Columns|;TT_Task|;TK_NotStart|;16|;16|;2027-03-01 08:00|;2027-03-03 16:00|;0|;|;',
-      '7|;2|;71|;1|;Beams|;TT_Task|;TK_NotStart|;8|;8|;2027-03-05 08:00|;2027-03-05 16:00|;0|;CS_MSOA|;2027-03-02 08:00',
-      '7|;3|;70|;1|;Frame done|;TT_FinMile|;TK_NotStart|;0|;0|;2027-03-05 16:00|;2027-03-05 16:00|;0|;|;',
-    ),
-    table('TASKPRED', 'proj_id task_id pred_task_id pred_type lag_hr_cnt', '7|;2|;1|;PR_FS|;24', '7|;3|;2|;PR_FS|;0'),
-    '%E',
-  ].join('\n')
-
-  it('reads activities, WBS, relations, calendar and holidays; our dates are those of the file', () => {
-    const found = read(readXer(text(file)))
-    expect(found.notes).toEqual([])
-    expect(found.input.calendars![0]!.exceptions).toEqual([{ from: '2027-03-02', periods: [] }])
-    const dates = new Map(datesOf(found.input).map((one) => [one.id, one]))
-    for (const {
-      activity: { id },
-      dates: own,
-    } of found.rows) {
-      if (!own) continue
-      expect([id, dates.get(id)!.start, dates.get(id)!.finish, dates.get(id)!.totalFloat]).toEqual([
-        id,
-        own.start,
-        own.finish,
-        own.totalFloat,
-      ])
-    }
-    expect(dates.get(-71)).toMatchObject({ start: at('2027-03-01T08:00'), finish: at('2027-03-05T16:00') })
-  })
-
-  it('a damaged calendar is told and the standard week stands for it', () => {
-    const found = read(readXer(text(file.replace(week, week.slice(0, 60)))))
-    expect(found.notes.map(({ code }) => code)).toEqual(['CELL_UNREADABLE'])
-    expect(readXer(text('PK'))).toEqual({ ok: false, note: { code: 'FILE_NOT_A_SCHEDULE' } })
   })
 })
 

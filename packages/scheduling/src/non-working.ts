@@ -20,12 +20,13 @@ export function daysOff(
   const runs: DaysOff[] = []
   for (let day = first; day < last; day++) {
     if (time.periods(day).length > 0) continue
-    const name = names.get(dayText(day)) ?? null
     const holiday = day - mondayOf(day) < 5
+    // One that falls on a weekend is no day off more: it does not part the two days of it.
+    const name = holiday ? (names.get(dayText(day)) ?? null) : null
     const before = runs.at(-1)
     if (before && before.to === day && before.holiday === holiday && before.name === name)
       runs[runs.length - 1] = { ...before, to: day + 1 }
-    else runs.push({ from: day, to: day + 1, holiday, name: holiday ? name : null })
+    else runs.push({ from: day, to: day + 1, holiday, name })
   }
   return runs
 }

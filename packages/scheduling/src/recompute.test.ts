@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { always, DAY, START } from './builders.fixture.ts'
+import { activity, always, DAY, scheduleOf, START } from './builders.fixture.ts'
 import { standardWeek } from './calendars.ts'
 import { calculateSchedule, type ScheduleChange } from './schedule.ts'
 import type { ActivityInput, LagTime, RelationInput, RelationType, ScheduleInput } from './types.ts'
@@ -101,6 +101,18 @@ describe('recompute (S8)', () => {
       { seed: 20261123, numRuns: 400 },
     )
     expect(taken).toBeGreaterThan(500)
+  })
+
+  it('tells no work that stays where it is', () => {
+    const held = { constraints: [{ kind: 'startNoEarlier' as const, date: '2027-03-15' }] }
+    const schedule = scheduleOf([activity(1, 2), activity(2, 1, held), activity(3, 0, held)])
+    const moved = (change: ScheduleChange) => {
+      const saved = schedule.save(change)
+      return saved.ok && saved.moved
+    }
+    expect(moved({ activities: [activity(1, 3)] })).toEqual([1])
+    // The milestone may stand before the work and is told with a new start.
+    expect(moved({ settings: { start: '2027-03-03' } })).toEqual([1, 3])
   })
 
   it('no early start asks for more than its relations, no late one leaves less: floats close exactly', () => {

@@ -55,6 +55,14 @@ describe('working time (S2)', () => {
     expect(finish(time, '2100-12-31T08:00', 480)).toBe('2101-01-03T17:00')
   })
 
+  it('counts from 1900 to 2200; what is more ends with the last day', () => {
+    const time = timeOf({})
+    const end = at('2200-12-31T00:00') + 1_440
+    const all = time.before(end)
+    expect([time.before(at('1900-01-01T08:00')), time.endAt(0)]).toEqual([0, at('1900-01-01T00:00')])
+    expect([time.endAt(all), time.endAt(all + 1), time.startAt(all)]).toEqual([at('2200-12-31T17:00'), end, end])
+  })
+
   it('counts and moments are inverse to each other', () => {
     const calendars = [
       timeOf({}),

@@ -73,6 +73,45 @@ describe('symbols that look like a framed one', () => {
     expect(found[1]?.likeness).toBeLessThan(1)
   })
 
+  test.each([
+    ['left', 'upright', -1, 0],
+    ['right', 'upright', 1, 0],
+    ['up', 'turned', 0, -1],
+    ['down', 'turned', 0, 1],
+  ] as const)('A2 are wholly alike where the foot of one stands a pixel farther %s', (_, turn, right, down) => {
+    const picture = sheet()
+    put(picture, 40, 40)
+    put(picture, 200, 60, turn)
+    for (let at = 0; at < 8; at++) {
+      const [foot, row] = turn === 'upright' ? [210, 60 + 21 + at] : [200 + at, 70]
+      picture.grey[row * SIZE.width + foot] = 255
+      picture.grey[(row + down) * SIZE.width + foot + right] = 0
+    }
+    expect(alikePlaces(picture, frame).map(({ likeness }) => likeness)).toEqual([1, 1])
+  })
+
+  test('A1 are found where a large one is looked at from farther off', () => {
+    const picture = sheet()
+    for (const [left, top] of [
+      [39, 39],
+      [201, 60],
+    ] as const)
+      for (const [x, y] of LAMP)
+        for (let row = 0; row < 3; row++) {
+          const at = (top + 3 * y + row) * SIZE.width + left + 3 * x
+          picture.grey.fill(0, at, at + 3)
+        }
+    const found = alikePlaces(picture, [
+      [36, 36],
+      [120, 129],
+    ])
+    // 63 x 87 pixels each.
+    expect(found.map(({ point }) => point).toSorted((a, b) => a[0] - b[0])).toEqual([
+      [70.5, 82.5],
+      [232.5, 103.5],
+    ])
+  })
+
   test('A3 are none for a frame without ink', () => {
     const picture = sheet()
     put(picture, 200, 60)

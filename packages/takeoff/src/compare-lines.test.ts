@@ -48,6 +48,7 @@ describe('C2 what only one of two drawings shows', () => {
     expect(only(ROOM, cut)).toEqual([])
     expect(only(cut, ROOM)).toEqual([])
     expect(only(alignedLines(shiftedBy(0.1, -0.1), ROOM), ROOM)).toEqual([])
+    expect(only(lines([0, 0, 2, 0]), lines([0, 0, 2, 0.2]))).toEqual([])
   })
 
   test('is the part of a line that another drawing leaves open', () => {
@@ -66,6 +67,12 @@ describe('C2 what only one of two drawings shows', () => {
     expect(only(lines([50, 40, 50, 40]), ROOM)).toHaveLength(4)
     expect(only(lines([50, 40, 50.2, 40]), ROOM)).toHaveLength(4)
     expect(only(lines([50, 0, 50.2, 0]), ROOM)).toEqual([])
+  })
+
+  test('is nothing up to the tolerance beyond an end', () => {
+    const wall = segmentGrid(lines([0, 0, 100, 0]))
+    const left = (x: number) => onlyIn(lines([x, 0, x, 0]), wall, 0.25).length
+    expect([-0.26, -0.25, 100.25, 100.26].map(left)).toEqual([4, 0, 0, 4])
   })
 })
 
@@ -89,6 +96,14 @@ describe('C3 changes are gathered into zones', () => {
       [10, 10],
     ])
     expect(changedZones(lines(), lines(), 8)).toEqual([])
+  })
+
+  test('what lies beside each other and what lies above are apart', () => {
+    const [beside, above] = [lines([10, 10, 10, 20], [200, 10, 200, 20]), lines([10, 10, 20, 10], [10, 200, 20, 200])]
+    for (const changed of [beside, above]) {
+      expect(changedZones(changed, lines(), 8).map((zone) => Math.round(zone.gone))).toEqual([10, 10])
+      expect(changedZones(lines(), changed, 8)).toHaveLength(2)
+    }
   })
 })
 

@@ -80,6 +80,41 @@ describe('F2 the room around a place', () => {
     expect(areaAt(drawn(ROOM), [500, 350])).toBe('open')
   })
 
+  // A way out of the room between two walls; the rim across from it is a wall, so that no pixel is reached around it.
+  test.each([
+    ['left', [0, 180, 100, 180], [0, 220, 100, 220], [98, 182, 102, 218], [599, 100, 599, 300]],
+    ['right', [400, 180, 599, 180], [400, 220, 599, 220], [398, 182, 402, 218], [0, 100, 0, 300]],
+    ['top', [180, 0, 180, 100], [220, 0, 220, 100], [182, 98, 218, 102], [100, 399, 400, 399]],
+    ['bottom', [180, 300, 180, 399], [220, 300, 220, 399], [182, 298, 218, 302], [100, 0, 400, 0]],
+  ] as const)('is open where a way leads to the %s rim of the sheet', (_, one, other, [left, top, right, low], rim) => {
+    const strokes = [one, other, rim].map(
+      ([x1, y1, x2, y2]): Stroke => [
+        [x1, y1],
+        [x2, y2],
+      ],
+    )
+    const picture = drawn([...ROOM, ...strokes])
+    expect(areaAt(picture, [200, 200])).toBeCloseTo(1, 2)
+    for (let y = top; y <= low; y++) picture.grey.fill(255, y * SIZE.width + left, y * SIZE.width + right + 1)
+    expect(areaAt(picture, [200, 200])).toBe('open')
+  })
+
+  test('is none where it is nearly all of the sheet', () => {
+    const frame = (off: number): Stroke[] => {
+      const [right, low] = [SIZE.width - off, SIZE.height - off]
+      const corners: Point[] = [
+        [off, off],
+        [right, off],
+        [right, low],
+        [off, low],
+      ]
+      return corners.map((corner, at) => [corner, corners[(at + 1) % 4] ?? corner])
+    }
+    // 480 x 280 and 540 x 340 of 600 x 400: 56 % and 77 %.
+    expect(areaAt(drawn(frame(60)), [200, 200])).toBeCloseTo((480 * 280) / AREA, 1)
+    expect(areaAt(drawn(frame(30)), [200, 200])).toBe('open')
+  })
+
   test('that is open is closed where its opening is no wider than is said', () => {
     const open = drawn([
       ...ROOM.slice(1),

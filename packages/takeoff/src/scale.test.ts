@@ -45,6 +45,20 @@ describe('a page without a scale measures nothing (S1)', () => {
     expect(pageScale({ kind: 'calibration', points, length, unit: 'm' })).toBeNull()
   })
 
+  test.each([
+    [1e-9, true],
+    [9e-10, false],
+    [1e9, true],
+    [1.1e9, false],
+  ])('a known length has a size from 1e-9 to 1e9: %d, %s', (length, holds) => {
+    const points: [Point, Point] = [
+      [0, 0],
+      [1, 0],
+    ]
+    const scale = { unit: 'm', x: length, y: length }
+    expect(pageScale({ kind: 'calibration', points, length, unit: 'm' })).toEqual(holds ? scale : null)
+  })
+
   it('nor one whose two lengths have one direction', () => {
     const first = {
       points: [
@@ -174,6 +188,15 @@ describe('zones of a page (S6)', () => {
     ).toEqual({ scale: whole, leaves: true })
     expect(scaleOfShape([detail], [[500, 500]])).toBeNull()
     expect(found([])).toBeNull()
+  })
+
+  it.each([
+    [10, 15],
+    [20, 15],
+    [15, 10],
+    [15, 20],
+  ])('the edges of a zone lie in it: %d, %d', (...point) => {
+    expect(scaleOfShape([whole, inner], [point])).toEqual({ scale: inner, leaves: false })
   })
 })
 

@@ -42,6 +42,18 @@ test('the grid finds every line that comes near, however it lies', () => {
   }
 })
 
+test('the grid does not find a line along which a place lies far off', () => {
+  const short = Array.from({ length: 199 }, (_, at): [number, number, number, number] => [at / 2, 0, at / 2, 0.1])
+  for (const long of [
+    [0, 0, 100, 100],
+    [100, 100, 0, 0],
+  ] as [number, number, number, number][]) {
+    const grid = lines(long, ...short)
+    expect([20, 50, 80].map((at) => segmentsNear(grid, at, at, 1, 100).includes(0))).toEqual([true, true, true])
+    expect([segmentsNear(grid, 90, 30, 1, 100), segmentsNear(grid, 30, 90, 1, 100)]).toEqual([[], []])
+  }
+})
+
 function offOf([x1, y1, x2, y2]: readonly [number, number, number, number], [x, y]: Point): number {
   const along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)
   const held = Math.min(Math.max(along, 0), 1)

@@ -24,7 +24,10 @@ type Pair = readonly [CheckedArticle, ReferenceLine | null]
  * Compares the lines of both. Symbols, quantities and units that differ and lines that lack are blockers; lines more than asked and unit prices
  * under 80 % are warnings. Findings stand in the order of the offer, what lacks at the end.
  */
-export function checkReference(input: CheckInput): { quantities: Finding[]; lowPrice: Finding[] } {
+export function checkReference(input: Pick<CheckInput, 'practice' | 'articles' | 'reference'>): {
+  quantities: Finding[]
+  lowPrice: Finding[]
+} {
   const { practice } = input
   const { pairs, missing } = match(input.articles, input.reference ?? [], practice)
   return {
