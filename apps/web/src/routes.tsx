@@ -150,7 +150,7 @@ const emailsRoute = inShell(
 
 const notFoundRoute = inShell(
   '$',
-  lazyScreen(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+  lazyScreen(() => import('./ui/not-found-page.tsx'), 'NotFoundPage'),
 )
 
 const routeTree = rootRoute.addChildren([

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { usePlace } from '../ui/place.ts'
-import { useText } from '../ui/text.ts'
+import { EmptyState } from './empty-state.tsx'
+import { usePlace } from './place.ts'
+import { useText } from './text.ts'
 
 /** Any address no screen answers. */
 export function NotFoundPage() {
