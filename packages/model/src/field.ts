@@ -54,6 +54,8 @@ export interface Field<Value = unknown> {
   readonly sampleOf?: (number: number) => unknown
   /** What the digits of a decimal are for; decides how many decimals screens show. */
   readonly scale?: DecimalScale
+  /** The part of a structured value that lists leave out: it is too large for hundreds of them. */
+  readonly unlisted?: string
   /** Where a structured value names records, so that they can be told apart from numbers. */
   readonly holds?: Holds
   /** Only in types: the value of the row. */
@@ -85,6 +87,7 @@ interface Options {
   sample?: unknown
   sampleOf?: (number: number) => unknown
   holds?: Holds
+  unlisted?: string
 }
 
 function field<Value>(

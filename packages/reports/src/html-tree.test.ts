@@ -277,3 +277,16 @@ describe('limits', () => {
     )
   })
 })
+
+describe('pictures of a document', () => {
+  it('are read and counted once by their address, however often they stand there', () => {
+    const svg = (color: string) =>
+      `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3900"><rect fill="${color}"/></svg>`).toString('base64')}`
+    const image = (color: string) => `<p><img src="${svg(color)}" alt="sigla"></p>`
+    const { tree, files } = read({ content: image('red').repeat(5) + image('blue') + image('green') + image('red') })
+    expect([tree.pictures, files.size]).toEqual([['picture-0.svg', 'picture-1.svg'], 2])
+    const runs = tree.content.flatMap((block) => (block.kind === 'paragraph' ? block.runs : []))
+    const shown = runs.map((run) => (typeof run === 'object' && 'picture' in run ? run.picture : run))
+    expect(shown).toEqual([0, 0, 0, 0, 0, 1, 'sigla', 0])
+  })
+})

@@ -45,7 +45,11 @@ const MILLIMETRE = 72 / 25.4
  */
 export function readHtml(document: HtmlDocument): ReadDocument | HtmlFault {
   const pictures: Picture[] = []
-  const shared = { faces: { list: [PLAIN], places: new Map([[JSON.stringify(PLAIN), 0]]) }, pictures }
+  const shared = {
+    faces: { list: [PLAIN], places: new Map([[JSON.stringify(PLAIN), 0]]) },
+    pictures,
+    addresses: new Map<string, number>(),
+  }
   const pieces: Record<HtmlField, readonly Block[]> = { header: [], content: [], footer: [] }
   let walking: Walk = { ...shared, field: 'header', parts: 0, pixels: 0, fault: null }
   for (const field of ['header', 'content', 'footer'] as const) {

@@ -19,6 +19,8 @@ export type Element = DefaultTreeAdapterMap['element']
 export interface Walk {
   readonly faces: Faces
   readonly pictures: Picture[]
+  /** The place of each picture by its address. */
+  readonly addresses: Map<string, number>
   readonly field: HtmlField
   /** Elements and texts met so far. */
   parts: number

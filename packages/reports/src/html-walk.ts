@@ -35,7 +35,7 @@ const GAPS: Readonly<Record<string, number>> = { p: 0.9, figure: 0.9, pre: 0.9, 
 const HEADINGS = [1.8, 1.5, 1.25, 1.1, 1, 0.9] as const
 const LINKS = /^(?:https?:\/\/|mailto:)[^\s]{1,2000}$/i
 const NUMBERINGS: Readonly<Record<string, string>> = { '1': '1.', a: 'a.', A: 'A.', i: 'i.', I: 'I.' }
-/** Pixels of all pictures together: what is unpacked takes four bytes each. */
+/** Pixels of all pictures together, each once: what is unpacked takes four bytes each. */
 const PIXEL_LIMIT = 32_000_000
 /** Points of the tallest picture that fits on a page. */
 const TALLEST = 560
@@ -228,15 +228,27 @@ function deeper(walking: Walk, place: Place): boolean {
 function picture(node: Element, style: Style, flow: Flow, walking: Walk, place: Place): void {
   const attributes = attributesOf(node)
   const alt = beginningOf(attributes.get('alt') ?? '', 500)
-  const found = pictureOf(attributes.get('src') ?? '')
-  if (found === undefined || walking.pixels + found.width * found.height > PIXEL_LIMIT) {
+  const at = placeOf(attributes.get('src') ?? '', walking)
+  const found = at === undefined ? undefined : walking.pictures[at]
+  if (at === undefined || found === undefined) {
     if (alt !== '') flow.text(alt, place.setting, false)
     return
   }
-  walking.pixels += found.width * found.height
   const { width } = style
   const asked =
     width === undefined ? found.width * 0.75 : 'percent' in width ? (place.room * width.percent) / 100 : width.points
   const points = Math.min(asked, place.room, (TALLEST * found.width) / found.height)
-  flow.picture({ picture: walking.pictures.push(found) - 1, width: Math.max(1, points), alt })
+  flow.picture({ picture: at, width: Math.max(1, points), alt })
+}
+
+/** Where the picture of an address stands among those of the document: one that comes again is read and counted once. Undefined where there is none. */
+function placeOf(address: string, walking: Walk): number | undefined {
+  const known = walking.addresses.get(address)
+  if (known !== undefined) return known
+  const found = pictureOf(address)
+  if (found === undefined || walking.pixels + found.width * found.height > PIXEL_LIMIT) return undefined
+  walking.pixels += found.width * found.height
+  const at = walking.pictures.push(found) - 1
+  walking.addresses.set(address, at)
+  return at
 }

@@ -34,6 +34,8 @@ export interface Look {
 const LOGO_LIMIT = 500_000
 /** Base64 of how PNG, JPEG, GIF and SVG begin; the print process looks at the whole picture. */
 const PICTURE = /^data:image\/[a-z+.-]+;base64,(?:iVBORw0KGgo|\/9j\/|R0lGOD|PHN2Zy|PD94bWw)/
+/** No column is called longer. */
+const LONGEST_KEY = 60
 const MARGIN = [5, 50] as const
 const SIZE = [5, 14] as const
 const LOGO_HEIGHT = [5, 60] as const
@@ -107,21 +109,24 @@ function logo(value: unknown, field: string, faults: OptionFault[]): unknown {
 
 function words(longest: number): Reader {
   return (value, field, faults) =>
-    typeof value === 'string' && value.length <= longest
-      ? value
-      : fault(faults, field, `text of at most ${longest} characters`)
+    isText(value, longest) ? value : fault(faults, field, `text of at most ${longest} characters`)
 }
 
 function named(value: unknown, field: string, faults: OptionFault[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(faults, field, 'an object')
   const entries = Object.entries(value)
-  const fits = entries.length <= 60 && entries.every(([, text]) => typeof text === 'string' && text.length <= 200)
+  const fits = entries.length <= 60 && entries.every(([key, text]) => isText(key, LONGEST_KEY) && isText(text, 200))
   return fits ? value : fault(faults, field, 'at most 60 texts of at most 200 characters')
 }
 
 function keys(value: unknown, field: string, faults: OptionFault[]): unknown {
-  const fits = Array.isArray(value) && value.length <= 60 && value.every((key) => typeof key === 'string')
+  const fits = Array.isArray(value) && value.length <= 60 && value.every((key) => isText(key, LONGEST_KEY))
   return fits ? value : fault(faults, field, 'a list of columns')
+}
+
+/** Text that can be kept and be part of an address: half of a sign cannot, nor can NUL. */
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value.length <= longest && !/\p{Cs}/u.test(value) && !value.includes('\u0000')
 }
 
 function fault(faults: OptionFault[], field: string, expected: string): undefined {

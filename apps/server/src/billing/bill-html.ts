@@ -71,10 +71,11 @@ export function billHtml(print: BillToPrint): HtmlDocument {
   }
 }
 
-/** Terms and where to pay, under titles of their own. */
+/** Terms and where to pay, under titles of their own. Those of the template ask for money: on other kinds only the bill's own terms stand. */
 function ofTemplate({ bill, parties, region, language }: BillToPrint, template: PrintedTemplate): string {
-  const terms = termsHtml(template.look, bill.paymentTerms ?? template.terms, language)
-  return terms + (ASKING.includes(bill.kind) ? remitHtml(template, parties.seller, region, language) : '')
+  const asking = ASKING.includes(bill.kind)
+  const terms = termsHtml(template.look, bill.paymentTerms ?? (asking ? template.terms : null), language)
+  return terms + (asking ? remitHtml(template, parties.seller, region, language) : '')
 }
 
 function heading({ bill, corrected, language, region, template }: BillToPrint, title: string): string {

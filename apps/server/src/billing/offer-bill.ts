@@ -55,17 +55,19 @@ export async function billFromOffer(context: Context, engine: Engine, id: number
     },
   ])
   const { id: relatedEntityId } = bill as BillRow
-  await createRecords(
-    context,
-    engine,
-    EntityProduct,
-    [...whole, ...loose, ...back].map((line, index) => ({
-      ...line,
-      relatedEntityType: 'bill' as const,
-      relatedEntityId,
-      position: index + 1,
-    })),
+  const made = [...whole, ...loose, ...back].map((line, index) => ({
+    ...line,
+    relatedEntityType: 'bill' as const,
+    relatedEntityId,
+    position: index + 1,
+  }))
+  // What each is taken from: its own line, else one that is taxed as it is.
+  const sources = made.map(({ vatCategory }, index) =>
+    asked.kind !== 'advance' && index < lines.length
+      ? lines[index]
+      : lines.find((line) => line.vatCategory === vatCategory),
   )
+  await createRecords(context, engine, EntityProduct, made, sources)
   return find(context, Bill, relatedEntityId)
 }
 

@@ -1,9 +1,11 @@
 /** Lines of US companies are taxed, not taxed or exempt: categories of VAT are refused wherever they come from. */
 import { Supplier } from '@temelia/model/estimation/supplier'
 import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
 import { Product } from '@temelia/model/billing/product'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { PurchaseOrder } from '@temelia/model/billing/purchase-order'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
@@ -65,6 +67,24 @@ test('changes of many products are refused too, and Romanian companies keep ever
   for (const [path, , body] of await lines(ion)) {
     const reply = await ion.call('POST', `/api/${path}`, { ...body, VATCategory: 'AE', VATRate: 0 })
     expect([path, reply.status]).toEqual([path, 201])
+  }
+})
+
+test('an offer from before, with another category, is billed as it was accepted', async () => {
+  for (const VATCategory of ['AE', 'K', 'O']) {
+    const offer = await make(amy, Offer, { Discount: 10 })
+    const line = { RelatedEntityType: 'offer', RelatedEntityId: offer.OfferId, Name: 'Lumber', Quantity: 1, Price: 100 }
+    const made = await amy.call('POST', '/api/entityProducts', line)
+    await server.database.system((tx) =>
+      tx.run(sql`update entity_products set vat_category = ${VATCategory}, vat_rate = 0
+        where client_id = ${amy.clientId} and id = ${Number(made.body.EntityProductId)}`),
+    )
+    const at = `/api/offers/${String(offer.OfferId)}`
+    expect((await amy.call('PATCH', at, { State: 'accepted' })).status).toBe(200)
+    for (const body of [{ Kind: 'advance', Percent: 30 }, { Kind: 'proforma' }, { Kind: 'invoice' }]) {
+      const bill = await amy.call('POST', `${at}/bill`, body)
+      expect([VATCategory, body.Kind, bill.status, faults(bill)[1]]).toEqual([VATCategory, body.Kind, 201, undefined])
+    }
   }
 })
 

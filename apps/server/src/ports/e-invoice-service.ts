@@ -88,6 +88,11 @@ export class ServiceFault extends Error {
   }
 }
 
+/** Whether a call failed for what it was about, not for the service. */
+export function isOfOne({ kind, said }: ServiceFault): boolean {
+  return kind === 'REFUSED' || kind === 'UNREADABLE' || said.length > 0
+}
+
 /** Nothing that the service sends is larger. */
 const MOST_BYTES = 20 * 1024 * 1024
 

@@ -5,11 +5,11 @@ import { type Filter, readFilter } from '@temelia/model/filter'
 import { type RawBuilder, sql } from 'kysely'
 import { condition, copyTold, escapeLike, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
-import { shownColumns, visible } from './find.ts'
+import { visible } from './find.ts'
 import { hits } from './hits.ts'
 import { readJson } from './json-text.ts'
 import { ownPlace } from './own-fields.ts'
-import { column, from, ofTenant } from './select.ts'
+import { column, columnsAs, from, ofTenant } from './select.ts'
 
 /** What a list shows, read from the query string. */
 export interface ListQuery {
@@ -37,13 +37,22 @@ export async function list<E extends Entity>(context: Context, of: E, query: Lis
   const where = await matching(context, of, query)
   const offset = (query.page - 1) * query.pageSize
   const rows = await context.tx.rows<Row<E>>(
-    sql`select ${shownColumns(context, of)} from ${from(of)} where ${where} order by ${ordering(context, of, query)} limit ${query.pageSize} offset ${offset}`,
+    sql`select ${listedColumns(context, of)} from ${from(of)} where ${where} order by ${ordering(context, of, query)} limit ${query.pageSize} offset ${offset}`,
   )
   if (query.count === 'none') return { rows, total: undefined }
   // A first page that is not full is its own count.
   if (rows.length < query.pageSize && (rows.length > 0 || query.page === 1))
     return { rows, total: offset + rows.length }
   return { rows, total: await count(context, of, where) }
+}
+
+/** What a list tells of its records: all that the caller may know but for what is too large for hundreds of them. */
+function listedColumns(context: Context, of: Entity): RawBuilder<unknown> {
+  return columnsAs(of, context.actor.clientId, (field) => {
+    const whole = shownColumn(context, of, field)
+    const { unlisted } = of.fields[field] ?? {}
+    return unlisted === undefined ? whole : sql`${whole} - ${unlisted}::text`
+  })
 }
 
 /** Nobody asked for an order or a count: a picker, which wants the best few at once. */
@@ -65,7 +74,7 @@ async function bestMatches<E extends Entity>(
   )
   if (best.length === 0) return []
   const rows = await context.tx.rows<Row<E>>(
-    sql`select ${shownColumns(context, of)} from ${from(of)} where ${seen(context, of, query)} and ${column('id')} = any(${best.map(({ id }) => id)}::bigint[])
+    sql`select ${listedColumns(context, of)} from ${from(of)} where ${seen(context, of, query)} and ${column('id')} = any(${best.map(({ id }) => id)}::bigint[])
       order by ${column('id')} = any(${best.filter(({ rank }) => rank > 0).map(({ id }) => id)}::bigint[]), ${ordering(context, of, { ...query, sort: of.title ? [{ field: of.title, descending: false }] : [] })} limit ${query.pageSize}`,
   )
   return rows.length < query.pageSize && best.length >= REACH ? undefined : rows
@@ -81,7 +90,7 @@ async function searched<E extends Entity>(context: Context, of: E, query: ListQu
       select ${column('id')} as id, ${sql.join(keys.map(({ key }, at) => sql`${key} as ${aliases[at]}`))} from ${from(of)} where ${where}),
     shown as (
       select id from hits order by ${sql.join(keys.map(({ way }, at) => sql`${aliases[at]} ${way}`))} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})
-    select ${shownColumns(context, of)}, (select count(*) from hits) as ${sql.ref('total_hits')} from ${from(of)}
+    select ${listedColumns(context, of)}, (select count(*) from hits) as ${sql.ref('total_hits')} from ${from(of)}
     where ${ofTenant(of, context.actor.clientId)} and ${column('id')} = any(array(select id from shown)) order by ${ordering(context, of, query)}`)
   const rows = found.map(({ totalHits: _totalHits, ...row }) => row as unknown as Row<E>)
   if (query.count === 'none') return { rows, total: undefined }

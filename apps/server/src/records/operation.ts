@@ -36,7 +36,7 @@ export async function createRecords<E extends Entity>(
   engine: Engine,
   of: E,
   patches: readonly Patch<E>[],
-  copied: readonly Row<E>[] = [],
+  copied: readonly (Row<E> | undefined)[] = [],
 ): Promise<Row<E>[]> {
   const changes: Change<E>[] = []
   for (const [index, patch] of patches.entries())

@@ -220,7 +220,7 @@ export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signa
 }
 
 /** One record. */
-async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
+export async function fetchRecord<E extends Entity>(of: E, id: number, signal?: AbortSignal): Promise<Found<E>> {
   const { body } = await call(`/api/${of.wire.path}/${id}`, { signal })
   return decode(of, body as WireRecord)
 }

@@ -33,7 +33,7 @@ export const DocumentTemplate = entity('documentTemplate', {
     standard: initially(flag({ column: true }), false),
     predefined: readOnly(initially(flag({ column: true }), false)),
     /** What the reports know as a look; checked by them. */
-    look: initially(json(z.record(z.string(), z.json()), { sample: { accent: '#1f4e79' } }), {}),
+    look: initially(json(z.record(z.string(), z.json()), { sample: { accent: '#1f4e79' }, unlisted: 'logo' }), {}),
     /** Printed where the document has no words of its own there. */
     header: text({ multiline: true, max: 2_000 }),
     footer: text({ multiline: true, max: 2_000 }),

@@ -14,7 +14,7 @@ export const ReportLayout = entity('reportLayout', {
     /** Symbol of the form; null: it is for all of them. */
     form: text({ max: 20, column: true }),
     /** What the reports know as a look; checked by them. */
-    look: required(json(z.record(z.string(), z.json()), { sample: { accent: '#1f4e79' } })),
+    look: required(json(z.record(z.string(), z.json()), { sample: { accent: '#1f4e79' }, unlisted: 'logo' })),
     standard: initially(flag({ column: true }), false),
   },
 })

@@ -2,7 +2,7 @@ import { Bill } from '@temelia/model/billing/bill'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { buyerMessage } from '../../ports/e-invoice-answers.ts'
-import { type ListedMessage, ServiceFault } from '../../ports/e-invoice-service.ts'
+import { isOfOne, type ListedMessage, ServiceFault } from '../../ports/e-invoice-service.ts'
 import type { Engine } from '../../records/operation.ts'
 import { columns, column, from } from '../../records/select.ts'
 import type { BillRow } from '../lined.ts'
@@ -66,39 +66,53 @@ interface Waiting {
   readonly downloadId: string
 }
 
-/** Reads what buyers said and tells the owners of the bills, each message once. @throws ServiceFault about all of them */
-export async function bringBuyerMessages(tools: EInvoiceTools, news: EInvoiceNews, clientId: number): Promise<void> {
+/**
+ * Reads what buyers said and tells the owners of the bills, each message once; tells whether there are more to read now.
+ * @param over whether the turn has come to its end
+ * @throws ServiceFault about all of them
+ */
+export async function bringBuyerMessages(
+  tools: EInvoiceTools,
+  news: EInvoiceNews,
+  clientId: number,
+  over: () => boolean,
+): Promise<boolean> {
   const rows = await tools.database.tenant(clientId, (tx) =>
     tx.rows<Waiting>(sql`select id, test, download_id from e_invoice_messages
       where client_id = ${clientId} and read_at is null and tries < ${MOST_TRIES} order by tries, id limit ${MOST_AT_ONCE}`),
   )
+  let brought = 0
   for (const row of rows) {
+    if (over()) return true
     const xml = await textOf(tools, clientId, row)
-    if (xml === undefined) await tryLater(tools, clientId, row.id)
-    else await read(tools, news, clientId, row.id, xml)
+    if (xml === undefined) continue
+    await read(tools, news, clientId, row, xml)
+    brought += 1
   }
+  return rows.length === MOST_AT_ONCE && brought > 0
 }
 
+/** What a message says; undefined where the service has a word about this one, which is then asked for later, as one whose call fails is. */
 async function textOf(
   tools: EInvoiceTools,
   clientId: number,
-  { test, downloadId }: Waiting,
+  { id, test, downloadId }: Waiting,
 ): Promise<string | undefined> {
   try {
     return await readSeal(await withAccess(tools, clientId, test, (door) => tools.service.download(door, downloadId)))
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault
-    const ofThisOne = fault.kind === 'REFUSED' || fault.kind === 'UNREADABLE' || fault.said.length > 0
-    if (!ofThisOne || fault.kind === 'BUSY') throw fault
+    if (fault.kind !== 'DENIED') await tryLater(tools, clientId, id, isOfOne(fault))
+    if (!isOfOne(fault) || fault.kind === 'BUSY') throw fault
     return undefined
   }
 }
 
-async function tryLater({ database }: EInvoiceTools, clientId: number, id: number): Promise<void> {
+/** @param ofOne whether the service said something about this one: a service that is down never makes it count as not to be had */
+async function tryLater({ database }: EInvoiceTools, clientId: number, id: number, ofOne: boolean): Promise<void> {
   await database.tenant(clientId, (tx) =>
-    tx.run(
-      sql`update e_invoice_messages set tries = tries + 1 where client_id = ${clientId} and id = ${id} and read_at is null`,
-    ),
+    tx.run(sql`update e_invoice_messages set tries = greatest(tries, least(tries + 1, ${ofOne ? MOST_TRIES : MOST_TRIES - 1}))
+      where client_id = ${clientId} and id = ${id} and read_at is null`),
   )
 }
 
@@ -106,12 +120,12 @@ function read(
   { database, engine }: EInvoiceTools,
   news: EInvoiceNews,
   clientId: number,
-  id: number,
+  { id, test }: Waiting,
   xml: string,
 ): Promise<void> {
   return database.tenant(clientId, async (tx) => {
     const message = buyerMessage(xml)
-    const bill = message && (await billOf(tx, clientId, message.uploadIndex))
+    const bill = message && (await billOf(tx, clientId, test, message.uploadIndex))
     const now =
       await tx.one(sql`update e_invoice_messages set words = ${message?.words ?? null}, bill_id = ${bill?.id ?? null}::bigint,
       read_at = now(), version = version + 1, updated_at = now()
@@ -120,11 +134,12 @@ function read(
   })
 }
 
-/** The bill that was sent under an index of the service, also one that was sent again since. */
-function billOf(tx: Tx, clientId: number, uploadIndex: string): Promise<BillRow | undefined> {
+/** The bill that was sent under an index of the service, or of the one for trying, also one that was sent again since. Of older ones it was not kept which. */
+function billOf(tx: Tx, clientId: number, test: boolean, uploadIndex: string): Promise<BillRow | undefined> {
   return tx.one<BillRow>(sql`select ${columns(Bill)} from ${from(Bill)} where ${column('clientId')} = ${clientId} and ${column('deletedWith')} is null
-    and ${column('id')} in (select bill_id from e_invoices where client_id = ${clientId} and (upload_index = ${uploadIndex}
-      or exists (select 1 from jsonb_array_elements(earlier) as one where one ->> 'uploadIndex' = ${uploadIndex}))) limit 1`)
+    and ${column('id')} in (select bill_id from e_invoices where client_id = ${clientId} and ((upload_index = ${uploadIndex} and test = ${test})
+      or exists (select 1 from jsonb_array_elements(earlier) as one where one ->> 'uploadIndex' = ${uploadIndex}
+        and coalesce((one ->> 'test')::boolean, ${test}) = ${test}))) limit 1`)
 }
 
 /** What the buyer of a bill said, the newest first. */

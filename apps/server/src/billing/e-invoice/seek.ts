@@ -26,7 +26,7 @@ export async function seek(tools: EInvoiceTools, clientId: number, row: EInvoice
   const sought = identityOf(row.xml)
   const uploadIndex = await withAccess(tools, clientId, row.test, async (door) => {
     const messages = await service.sent(door, outgoing(row.xml).cif, days)
-    const known = await knownIndexes(tools, clientId)
+    const known = await knownIndexes(tools, clientId, row.test)
     const strangers = messages.filter((one) => !known.has(one.uploadIndex))
     // The newest first, whichever way the service lists them.
     const sorted = strangers.toSorted((one, other) => Number(other.uploadIndex) - Number(one.uploadIndex))
@@ -41,12 +41,16 @@ export async function seek(tools: EInvoiceTools, clientId: number, row: EInvoice
   return { stage: 'unsure', problem: gone >= SURE_SECONDS ? 'NOT_FOUND' : 'UNCERTAIN', pause }
 }
 
-async function knownIndexes({ database }: EInvoiceTools, clientId: number): Promise<ReadonlySet<string>> {
+async function knownIndexes(
+  { database }: EInvoiceTools,
+  clientId: number,
+  test: boolean,
+): Promise<ReadonlySet<string>> {
   const rows = await database.tenant(clientId, (tx) =>
     tx.rows<{
       index: string
-    }>(sql`select upload_index as index from e_invoices where client_id = ${clientId} and upload_index is not null
-      union select one ->> 'uploadIndex' from e_invoices, jsonb_array_elements(earlier) as one where client_id = ${clientId}`),
+    }>(sql`select upload_index as index from e_invoices where client_id = ${clientId} and test = ${test} and upload_index is not null
+      union select one ->> 'uploadIndex' from e_invoices, jsonb_array_elements(earlier) as one where client_id = ${clientId} and coalesce((one ->> 'test')::boolean, ${test}) = ${test}`),
   )
   return new Set(rows.map(({ index }) => index))
 }

@@ -41,7 +41,9 @@ export async function queueEInvoice(
   }
   const xml = writeUbl(await eInvoiceOf(context, bill))
   if (!access || !isComplete(access)) throw new AppError('E_INVOICE_NOT_SET_UP')
-  const earlier = row ? [{ uploadIndex: row.uploadIndex, sentAt: row.sentAt, reasons: row.reasons }] : []
+  const earlier = row
+    ? [{ uploadIndex: row.uploadIndex, test: row.test, sentAt: row.sentAt, reasons: row.reasons }]
+    : []
   const made = await tx.one<{
     id: number
   }>(sql`insert into e_invoices as e (client_id, bill_id, user_id, xml, test, next_at, earlier)

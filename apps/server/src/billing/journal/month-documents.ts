@@ -10,6 +10,8 @@ import { soldBills } from './sold-bills.ts'
 
 /** Documents that are printed in one go: more than any month of a builder, less than keeps a print busy for minutes. */
 const MOST = 400
+/** Signs of all of them together; each carries the logo of its template. */
+const LONGEST = 64_000_000
 
 /** A bill of a month: its page, and its electronic invoice where it is one and breaks no rule. */
 export interface MonthDocument {
@@ -25,14 +27,21 @@ export interface MonthDocument {
 export async function monthDocuments(
   context: Context,
   month: string,
-  { language, electronic }: { readonly language: Language; readonly electronic: boolean },
+  {
+    language,
+    electronic,
+    longest = LONGEST,
+  }: { readonly language: Language; readonly electronic: boolean; readonly longest?: number },
 ): Promise<MonthDocument[]> {
   const sold = await soldBills(context, month)
   if (sold.length === 0) throw new AppError('NOT_FOUND')
   if (sold.length > MOST) throw new AppError('TOO_LARGE')
   const all: MonthDocument[] = []
+  let length = 0
   for (const { bill } of sold) {
     const html = documentHtml({ ...(await toPrint(context, bill)), language })
+    length += html.content.length
+    if (length > longest) throw new AppError('TOO_LARGE')
     const xml = electronic && goesOut(context, bill) ? await xmlOf(context, bill) : null
     all.push({ name: billFileName(bill.code ?? String(bill.id)), html, xml })
   }

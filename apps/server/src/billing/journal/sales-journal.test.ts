@@ -1,9 +1,12 @@
 import { Customer } from '@temelia/model/crm/customer'
 import { addDays, addMonths } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
+import type { Actor } from '@temelia/model/permission'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
+import { as } from '../template-calls/templates.fixture.ts'
+import { monthDocuments } from './month-documents.ts'
 import { addLine, draftBill, issuedBill } from '../bills.fixture.ts'
 
 type Wire = Record<string, unknown>
@@ -108,6 +111,15 @@ describe('files that an accountant takes', () => {
     const names = zip.raw.rawPayload.toString('latin1')
     expect(names).toContain('F-0001.pdf')
     expect(names).toContain('F-0002.pdf')
+    const rights = { add: true, edit: true, editForeign: true, delete: true, viewForeign: true, zones: [] }
+    const longest = (most?: number) =>
+      as(server, own, (context) => {
+        const actor = { ...context.actor, modules: new Set(['billing']), rights } as unknown as Actor
+        const asked = { language: 'ro', electronic: false, ...(most ? { longest: most } : {}) } as const
+        return monthDocuments({ ...context, actor }, month, asked)
+      })
+    expect((await longest()).length).toBe(2)
+    await expect(longest(3_000)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     const empty = await (await server.tenant()).call('GET', at('pdf'))
     expect(empty.status).toBe(404)
     const part = await own.colleague({ viewForeign: false })

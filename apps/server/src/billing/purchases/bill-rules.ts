@@ -19,7 +19,7 @@ import { demandCostKept, demandNotReceived } from './received.ts'
 const OF_ENTERED: ReadonlySet<string> = new Set(['state', 'userId', 'note'])
 
 /** What decides at what cost its lines are received, and by which order. */
-const OF_COST = ['kind', 'currency', 'exchangeRate', 'discount', 'purchaseOrderId'] as const
+export const BILL_COST = ['kind', 'currency', 'exchangeRate', 'discount', 'purchaseOrderId'] as const
 
 /**
  * Rules of purchase bills: an entered one stays as it is until it is a draft again, which it cannot be once it is paid or its month is
@@ -36,7 +36,7 @@ export const purchaseBillRules = rulesFor(PurchaseBill, {
     const currency = await currencyFor(context, patch, before)
     const whole = currency === undefined ? patch : { ...patch, currency }
     if (before) {
-      const touched = OF_COST.some((key) => whole[key] !== undefined && whole[key] !== before[key])
+      const touched = BILL_COST.some((key) => whole[key] !== undefined && whole[key] !== before[key])
       await demandCostKept(context, before.id, touched, () => purchaseLinesOf(context, before.id))
     }
     return whole

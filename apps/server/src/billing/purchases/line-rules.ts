@@ -8,7 +8,7 @@ import { heldPurchase, purchaseLinesOf, type PurchaseRow, storePurchaseMoney } f
 import { demandCostKept, demandNotReceived } from './received.ts'
 
 /** What stock of a line costs, how much of it there is, and what it was ordered by: a receipt has taken them over. */
-const OF_COST = ['quantity', 'price', 'discount', 'resourceKind', 'productId', 'purchaseOrderLineId'] as const
+export const LINE_COST = ['quantity', 'price', 'discount', 'resourceKind', 'productId', 'purchaseOrderLineId'] as const
 
 /** Rules of lines of purchases: of a draft; a product fills in what is not typed, an estimate its project; the bill's money follows. */
 export const purchaseLineRules = rulesFor(PurchaseLine, {
@@ -16,7 +16,7 @@ export const purchaseLineRules = rulesFor(PurchaseLine, {
     const bill = await openPurchase(context, (before?.purchaseBillId ?? patch.purchaseBillId) as number)
     const filled = await boughtLine(context, bill, patch, before)
     if (before) {
-      const touched = OF_COST.some((key) => filled[key] !== undefined && filled[key] !== before[key])
+      const touched = LINE_COST.some((key) => filled[key] !== undefined && filled[key] !== before[key])
       await demandCostKept(context, bill.id, touched, () => [before])
     }
     await demandOrdered(context, bill, patch.purchaseOrderLineId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginningOf } from '@temelia/text/beginning'
 import { sql } from 'kysely'
-import { ServiceFault } from '../../ports/e-invoice-service.ts'
+import { isOfOne, ServiceFault } from '../../ports/e-invoice-service.ts'
 import { tenantOf } from '../../ports/printer.ts'
 import { keptUnlessRefused } from '../../http/file-keeper.ts'
 import { withAccess } from '../e-invoice/access.ts'
@@ -12,8 +12,6 @@ import { readInvoiceFile } from '../purchases/read-file.ts'
 
 /** Archives that are brought for a company in its turn. */
 const MOST_AT_ONCE = 50
-/** A turn takes no longer, so that a slow service holds nobody up. */
-const MOST_MILLISECONDS = 60_000
 /** Times that an archive is asked for before it counts as not to be had. */
 const MOST_TRIES = 50
 
@@ -24,16 +22,18 @@ interface Waiting {
   readonly uploadIndex: string
 }
 
-/** Brings the archives that a company waits for, those that failed least first; tells whether there are more to bring now. */
-export async function bringWaiting(tools: EInvoiceTools, clientId: number): Promise<boolean> {
+/**
+ * Brings the archives that a company waits for, those that failed least first; tells whether there are more to bring now.
+ * @param over whether the turn has come to its end
+ */
+export async function bringWaiting(tools: EInvoiceTools, clientId: number, over: () => boolean): Promise<boolean> {
   const rows = await tools.database.tenant(clientId, (tx) =>
     tx.rows<Waiting>(sql`select id, test, download_id, upload_index from received_invoices
       where client_id = ${clientId} and state = 'waiting' and tries < ${MOST_TRIES} order by tries, id limit ${MOST_AT_ONCE}`),
   )
-  const begun = Date.now()
   let brought = 0
   for (const row of rows) {
-    if (Date.now() - begun > MOST_MILLISECONDS) return true
+    if (over()) return true
     const bytes = await archiveOf(tools, clientId, row)
     if (bytes) {
       await keep(tools, clientId, row, bytes)
@@ -49,13 +49,15 @@ async function archiveOf(tools: EInvoiceTools, clientId: number, row: Waiting): 
     return await withAccess(tools, clientId, row.test, (door) => tools.service.download(door, row.downloadId))
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault
-    const ofThisOne = fault.kind === 'REFUSED' || fault.kind === 'UNREADABLE' || fault.said.length > 0
-    if (ofThisOne)
+    const ofOne = isOfOne(fault)
+    // One whose call fails lets the others go first, but a service that is down never makes it count as not to be had.
+    if (fault.kind !== 'DENIED')
       await tools.database.tenant(clientId, (tx) =>
-        tx.run(sql`update received_invoices set tries = tries + 1, problem = 'UNAVAILABLE', version = version + 1, updated_at = now()
+        tx.run(sql`update received_invoices set tries = greatest(tries, least(tries + 1, ${ofOne ? MOST_TRIES : MOST_TRIES - 1})),
+          problem = case when ${ofOne} then 'UNAVAILABLE' else problem end, version = version + 1, updated_at = now()
           where client_id = ${clientId} and id = ${row.id} and state = 'waiting'`),
       )
-    if (!ofThisOne || fault.kind === 'BUSY') throw fault
+    if (!ofOne || fault.kind === 'BUSY') throw fault
     return undefined
   }
 }

@@ -16,6 +16,8 @@ const EVERY_SECONDS = 1_800
 const PAUSES = [300, 900, 1_800, 3_600] as const
 /** A reading that has not ended by then is dead; another server may read on. */
 const LEASE_SECONDS = 900
+/** A turn takes no longer, so that a slow service holds nobody up. */
+const MOST_MILLISECONDS = 60_000
 /** Due companies that are looked at in a round. */
 const LOOKED_AT = 200
 const DAY = 86_400_000
@@ -89,8 +91,11 @@ export async function receiveNow(
   try {
     problem = await readList(tools, turn)
     if (problem === null) {
-      await bringBuyerMessages(tools, news, clientId)
-      more = await bringWaiting(tools, clientId)
+      const ends = tools.engine.now().getTime() + MOST_MILLISECONDS
+      const over = () => tools.engine.now().getTime() > ends
+      const invoices = await bringWaiting(tools, clientId, over)
+      const messages = await bringBuyerMessages(tools, news, clientId, over)
+      more = invoices || messages
     }
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault

@@ -29,6 +29,8 @@ const listQuery = z.looseObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
+const missedQuery = z.looseObject({ From: z.iso.date(), Until: z.iso.date() })
+
 /** Electronic invoices that suppliers sent through the state's service: listed, taken over as supplier bills, ignored. @param news how owners of bills hear their buyers */
 export function receivedInvoiceRoutes(news: EInvoiceNews): AreaRoutes {
   return (app, services) => routes(app, services, news)
@@ -75,13 +77,19 @@ function routes(app: App, services: Services, news: EInvoiceNews): void {
     '/api/received-invoices/missed',
     {
       preValidation: takers,
-      schema: { tags, summary: 'Says that the days which no reading reached were seen to; they are told no more' },
+      schema: {
+        tags,
+        summary:
+          'Says that days which no reading reached were seen to; they are told no more, those after them still are',
+        querystring: missedQuery,
+      },
     },
     async (request, reply) => {
+      const { From, Until } = request.query
       await inTransaction(services, request, ({ tx, actor }) =>
-        tx.run(
-          sql`update e_invoice_access set missed_from = null, missed_until = null where client_id = ${actor.clientId}`,
-        ),
+        tx.run(sql`update e_invoice_access set missed_from = case when missed_until > ${Until}::date then greatest(missed_from, ${Until}::date) end,
+            missed_until = case when missed_until > ${Until}::date then missed_until end
+          where client_id = ${actor.clientId} and missed_from >= ${From}::date`),
       )
       return reply.code(204).send()
     },

@@ -7,7 +7,7 @@ import { AppError } from '@temelia/model/errors'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
 import { find, findAll } from '../../records/find.ts'
 import { heldStock, type StockDocumentRow, storeDraftValue } from './document.ts'
-import { demandReceivable } from './restored.ts'
+import { demandReceivable, priceAnew } from './restored.ts'
 
 /** What may be written of a posted document: whose it is, and what is noted of it. */
 const OF_POSTED: ReadonlySet<string> = new Set(['userId', 'note'])
@@ -23,15 +23,17 @@ export const stockDocumentRules = rulesFor(StockDocument, {
   },
   settle: async (context, all) => {
     const ordered = all.toSorted((one, other) => idOf(one) - idOf(other))
-    for (const { before, after } of ordered) {
+    for (const { before, after, restored } of ordered) {
       const row = await heldStock(context, (after ?? before)?.id as number)
       if (!row) throw new AppError('NOT_FOUND')
       // It may have been posted since it was looked at.
       if (row.state === 'posted' && (row.deletedWith !== null || before?.state === 'draft'))
         throw new AppError('STOCK_POSTED')
       if (row.state !== 'draft' || row.deletedWith !== null) continue
-      // It may have come back from the bin.
-      if (!before) await demandReceivable(context, row.id)
+      if (restored) {
+        await demandReceivable(context, row.id)
+        await priceAnew(context, row.id)
+      }
       await storeDraftValue(context, row)
     }
   },

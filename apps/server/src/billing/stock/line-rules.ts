@@ -7,7 +7,7 @@ import type { FieldFault } from '@temelia/model/field-fault'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { heldStock, storeDraftValue } from './document.ts'
-import { demandReceivable } from './restored.ts'
+import { demandReceivable, priceAnew } from './restored.ts'
 
 /** Rules of lines of stock documents: of a draft, and no finer than stock is kept. */
 export const stockLineRules = rulesFor(StockLine, {
@@ -20,8 +20,8 @@ export const stockLineRules = rulesFor(StockLine, {
     await openDocument(context, stockDocumentId)
   },
   settle: async (context, changes) => {
-    // What is new may have come back from the bin.
     const fresh = new Set(changes.flatMap(({ before, after }) => (!before && after ? [after.stockDocumentId] : [])))
+    const back = changes.flatMap(({ restored, after }) => (restored && after ? [after] : []))
     const ids = new Set(changes.map(({ before, after }) => (after ?? before)?.stockDocumentId as number))
     for (const id of [...ids].sort((one, other) => one - other)) {
       const row = await heldStock(context, id)
@@ -29,6 +29,7 @@ export const stockLineRules = rulesFor(StockLine, {
       // It may have been posted since it was looked at.
       if (row.state === 'posted') throw new AppError('STOCK_POSTED')
       if (fresh.has(id)) await demandReceivable(context, id)
+      for (const line of back) if (line.stockDocumentId === id) await priceAnew(context, id, line)
       await storeDraftValue(context, row)
     }
   },

@@ -317,6 +317,44 @@ describe('receiving a supplier bill', () => {
     expect(await restore(empty)).toEqual([409, 'STOCK_BILL_GONE'])
   })
 
+  test('keeps the prices that a person typed: only what comes back takes those that changed on its bill meanwhile', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const { ProductId } = await make(who, Product)
+    const bill = await draftPurchase(who, {}, { Name: 'Nisip', Quantity: 4, Price: 5 })
+    const cement = await addPurchaseLine(who, bill, { Name: 'Ciment', Quantity: 2, Price: 30 })
+    const draft = await receive(who, bill, WarehouseId)
+    const at = `/api/stock-documents/${String(draft.body.StockDocumentId)}`
+    const change = async (url: string, body: Wire) => expect((await who.call('PATCH', url, body)).status).toBe(200)
+    const undo = async (url: string) => Number((await who.call('DELETE', url)).body.UndoId)
+    const restore = async (id: number) =>
+      expect((await who.call('POST', `/undoStackItems/${id}/restore`)).status).toBe(200)
+    const prices = async () => (await linesOf(who, draft.body)).map(({ Price }) => Price)
+    const lines = await linesOf(who, draft.body)
+    const of = (price: number) => `/api/stock-lines/${String(lines.find(({ Price }) => Price === price)?.StockLineId)}`
+    const noted = (Note: string) => change(`/api/purchase-bills/${String(bill.PurchaseBillId)}`, { Note })
+    await change(of(5), { Price: 4.4 })
+    await noted('Sunat furnizorul')
+    const { StockDocumentId } = draft.body
+    expect((await who.call('POST', '/api/stock-lines', { StockDocumentId, ProductId, Quantity: 1, Price: 2 })).status).toBe(201)
+    expect(await prices()).toEqual([4.4, 30, 2])
+    // A line that comes back costs what its bill says now; the one that stayed is as it was.
+    const gone = await undo(of(30))
+    await change(`/api/purchase-lines/${String(cement.PurchaseLineId)}`, { Price: 31 })
+    await restore(gone)
+    expect(await prices()).toEqual([4.4, 31, 2])
+    // The whole of it, while the bill was only renamed.
+    const whole = await undo(at)
+    await noted('Nota')
+    await restore(whole)
+    expect(await prices()).toEqual([4.4, 31, 2])
+    // What its bill takes off is of what its lines cost.
+    const again = await undo(at)
+    await change(`/api/purchase-bills/${String(bill.PurchaseBillId)}`, { Discount: 50 })
+    await restore(again)
+    expect(await prices()).toEqual([2.5, 15.5, 2])
+  })
+
   test('keeps what it costs on the bill while the receipt stands', async () => {
     const who = await server.tenant()
     const { WarehouseId } = await make(who, Warehouse)

@@ -1,15 +1,20 @@
+import { PurchaseBill, PurchaseLine } from '@temelia/model/billing/purchase-bill'
+import { StockDocument, StockLine } from '@temelia/model/billing/stock'
+import type { Entity } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { STANDS } from '../receipt-stands.ts'
 import { holdOrdersOf } from '../order-progress/follow.ts'
 import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
+import { BILL_COST } from '../purchases/bill-rules.ts'
+import { LINE_COST } from '../purchases/line-rules.ts'
 import { billPrices } from './bill-prices.ts'
-import { stockLinesOf } from './document.ts'
+import { type StockLineRow, stockLinesOf } from './document.ts'
 
 /**
  * What is brought back into a draft receipt must still be there to be received: on a bill that stands, and in no other receipt. The bills are
- * held meanwhile. Its prices follow a bill that changed since.
+ * held meanwhile.
  * @throws AppError STOCK_BILL_GONE, STOCK_RECEIVED
  */
 export async function demandReceivable(context: Context, documentId: number): Promise<void> {
@@ -30,24 +35,37 @@ export async function demandReceivable(context: Context, documentId: number): Pr
     having sum(o.quantity) + l.quantity > p.quantity) limit 1`)
   if (taken) throw new AppError('STOCK_RECEIVED')
   await demandStillOrdered(context, documentId)
-  for (const { id } of bills) await priceAnew(context, documentId, id)
 }
 
-/** While a receipt was in the bin its bill could change: what is brought back costs what the bill says now. */
-async function priceAnew(context: Context, documentId: number, billId: number): Promise<void> {
-  const bill = await heldPurchase(context, billId)
-  if (!bill) return
-  const prices = [...billPrices(context, bill, await purchaseLinesOf(context, billId))].map(([id, price]) => ({
-    id,
-    price,
-  }))
-  const { clientId } = context.actor
-  await context.tx.run(sql`update stock_lines as t set price = v.price, version = t.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(prices)}::json) as v(id bigint, price numeric)
-      join purchase_lines p on p.client_id = ${clientId} and p.id = v.id
-      join purchase_bills b on b.client_id = p.client_id and b.id = p.purchase_bill_id
-    where t.client_id = ${clientId} and t.stock_document_id = ${documentId} and t.deleted_with is null and t.purchase_line_id = v.id
-      and t.price is distinct from v.price and greatest(p.updated_at, b.updated_at) > t.updated_at`)
+/**
+ * What changed on a bill while it was received nowhere, a whole receipt or one of its lines being in the bin, holds for what comes back. A
+ * price that a person typed stays where nothing of the cost changed.
+ */
+export async function priceAnew(context: Context, documentId: number, line?: StockLineRow): Promise<void> {
+  const { tx, actor } = context
+  const { clientId } = actor
+  const [of, id] = line ? [StockLine, line.id] : [StockDocument, documentId]
+  const went = sql`(select max(at) from audit where client_id = ${clientId} and entity = ${of.name} and entity_id = ${id} and action = 'delete')`
+  const changed = (entity: Entity, which: RawBuilder<unknown>, keys: readonly string[]) =>
+    sql`(a.entity = ${entity.name} and a.entity_id = ${which} and a.after ?| ${keys}::text[])`
+  const found = await tx.rows<{ id: number; purchaseLineId: number; billId: number }>(sql`
+    select l.id, l.purchase_line_id, p.purchase_bill_id as bill_id
+    from stock_lines l join purchase_lines p on p.client_id = l.client_id and p.id = l.purchase_line_id
+    where l.client_id = ${clientId} and l.stock_document_id = ${documentId} and l.deleted_with is null and ${line ? sql`l.id = ${line.id}` : sql`true`}
+      and exists (select 1 from audit a where a.client_id = ${clientId} and a.action = 'edit' and a.at > ${went}
+        and (${changed(PurchaseLine, sql`p.id`, LINE_COST)} or ${changed(PurchaseBill, sql`p.purchase_bill_id`, BILL_COST)}))`)
+  for (const billId of new Set(found.map((one) => one.billId))) {
+    const bill = await heldPurchase(context, billId)
+    if (!bill) continue
+    const prices = billPrices(context, bill, await purchaseLinesOf(context, billId))
+    const fresh = found.flatMap((one) => {
+      const price = prices.get(one.purchaseLineId)
+      return one.billId === billId && price !== undefined ? [{ id: one.id, price }] : []
+    })
+    await tx.run(sql`update stock_lines as t set price = v.price, version = t.version + 1, updated_at = now()
+      from json_to_recordset(${JSON.stringify(fresh)}::json) as v(id bigint, price numeric)
+      where t.client_id = ${clientId} and t.id = v.id and t.price is distinct from v.price`)
+  }
 }
 
 /** As much of an order as its receipts left: another may have been made of it since. */

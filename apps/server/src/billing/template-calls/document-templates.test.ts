@@ -1,8 +1,8 @@
 import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import { Bill } from '@temelia/model/billing/bill'
 import { BankAccount } from '@temelia/model/billing/bank-account'
-import { Customer } from '@temelia/model/crm/customer'
 import { Offer } from '@temelia/model/billing/offer'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
@@ -93,9 +93,15 @@ describe('which template a document is printed with', () => {
     const other = await of('Pentru oferte', { Document: 'offer' })
     const wrong = await who.call('PATCH', `/api/bills/${String(bill.BillId)}`, { TemplateId: other.TemplateId })
     expect([wrong.status, faultOf(wrong)]).toEqual([422, 'TemplateId'])
-    // One standard for the same documents.
+    // One standard for the same documents; the mark of the other goes with its history and is told to open screens.
     await of('Nouă', { Document: 'invoice', Standard: true })
     expect((await who.call('GET', `${path}/${String(kind.TemplateId)}`)).body.Standard).toBe(false)
+    const taken = await server.database.tenant(who.clientId, (tx) =>
+      tx.rows(sql`select before ->> 'standard' as before, after ->> 'standard' as after, (select count(*)::integer from events e
+          where e.client_id = a.client_id and e.entity = a.entity and e.entity_id = a.entity_id and e.action = 'edit') as told
+        from audit a where client_id = ${who.clientId} and entity = 'documentTemplate' and entity_id = ${Number(kind.TemplateId)} and action = 'edit'`),
+    )
+    expect(taken).toEqual([{ before: 'true', after: 'false', told: 1 }])
     expect((await who.call('GET', `${path}/${String(all.TemplateId)}`)).body.Standard).toBe(true)
   })
 
@@ -129,13 +135,34 @@ describe('which template a document is printed with', () => {
     expect(await printed(who, plain)).toBe(usual)
   })
 
+  test('its terms stand on what asks for money only; those of a bill itself on every one', async () => {
+    const more = { Terms: 'De plătit până la scadență', RemitTo: 'PO Box 7' }
+    for (const [Document, told] of [
+      ['invoice', true],
+      ['proforma', true],
+      ['advance', true],
+      ['creditNote', false],
+      ['delivery', false],
+    ] as const) {
+      const { content } = await as(server, user, (context) => sampleHtml(context, tried(patchOf(more)), Document, 'ro'))
+      const found = [content.includes(more.Terms), content.includes(more.RemitTo)]
+      expect([Document, ...found]).toEqual([Document, told, told])
+    }
+    const who = await server.tenant()
+    await make(who, DocumentTemplate, { Name: 'Toate', Document: 'bill', Look: {}, ...more, Standard: true })
+    const { AccountId } = await buyer(who)
+    const bill = await make(who, Bill, { AccountId, Kind: 'delivery', PaymentTerms: 'La livrare' })
+    await addLine(who, bill)
+    const html = await printed(who, bill)
+    expect([html.includes('La livrare'), html.includes(more.Terms)]).toEqual([true, false])
+  })
+
   test('a sent offer keeps its look until it is a draft again', async () => {
     const who = await server.tenant()
     const template = await make(who, DocumentTemplate, { Name: 'Oferte', Document: 'offer', Look: {}, Standard: true })
     const offer = await make(who, Offer, { Terms: null })
     const kept = () =>
       server.database.system(async (tx) => {
-        const { sql } = await import('kysely')
         return tx.one<{ printedWith: number | null }>(
           sql`select printed_with from offers where client_id = ${who.clientId} and id = ${Number(offer.OfferId)}`,
         )
@@ -182,44 +209,15 @@ describe('what is typed in a template', () => {
     const picture = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(40)}`
     expect(await refused({ Look: { logo: { picture, height: 20, side: 'left' } } })).toEqual([422, 'Look.logo.picture'])
     expect(await refused({ Name: 'ab' })).toEqual([422, 'Name'])
-  })
-})
-
-describe('a template as a file', () => {
-  test('goes out and comes back the same; what is none is refused with its place', async () => {
-    const one = await make(user, DocumentTemplate, {
-      Name: 'De dus',
-      Look: { size: 11 },
-      RemitTo: 'BT Cluj',
-      TaxRecapitulation: false,
-    })
-    const file = (await user.call('GET', `${path}/${String(one.TemplateId)}/export`)).body
-    expect(file).toMatchObject({ Format: 'temelia-document-template', Version: 1, Name: 'De dus', RemitTo: 'BT Cluj' })
-    const other = await server.tenant()
-    const back = await other.call('POST', `${path}/import`, file)
-    expect(back.status).toBe(201)
-    for (const key of ['Name', 'Look', 'RemitTo', 'TaxRecapitulation', 'Signatures'])
-      expect(back.body[key]).toEqual(one[key])
-    for (const broken of [
-      {},
-      { ...file, Version: 2 },
-      { ...file, Predefined: true },
-      { ...file, Look: 7 },
-      { ...file, Name: '' },
-    ])
-      expect((await other.call('POST', `${path}/import`, broken)).body.code).toBe('TEMPLATE_PROBLEM')
-  })
-
-  test('belongs to its company, and to who has billing', async () => {
-    const one = await make(user, DocumentTemplate, { Name: 'A noastră', Look: {} })
-    const stranger = await server.tenant()
-    expect((await stranger.call('GET', `${path}/${String(one.TemplateId)}/export`)).status).toBe(404)
-    const copied = await stranger.call('POST', `${path}/duplicate`, { TemplateIds: [one.TemplateId] })
-    expect(copied.status).toBe(404)
-    const { AccountId } = await buyer(stranger)
-    const named = await stranger.call('POST', '/api/bills', { AccountId, TemplateId: one.TemplateId })
-    expect(named.status).toBe(422)
-    expect((await make(stranger, Customer)).TemplateId).toBeNull()
+    // Halves of signs and NUL are in no text that is kept; keys are those of columns.
+    expect(await refused({ Look: { title: '\ud800' } })).toEqual([422, 'Look.title'])
+    expect(await refused({ Look: { footer: 'a\u0000' } })).toEqual([422, 'Look.footer'])
+    const preview = await user.call('POST', `${path}/preview`, { Look: { title: 'Ofertă \ud800' } })
+    expect([preview.status, faultOf(preview)]).toEqual([422, 'Look.title'])
+    const long = 'x'.repeat(61)
+    expect(await refused({ Look: { hidden: [long] } })).toEqual([422, 'Look.hidden'])
+    expect(await refused({ Look: { order: ['name', long] } })).toEqual([422, 'Look.order'])
+    expect(await refused({ Look: { heads: { [long]: 'a' } } })).toEqual([422, 'Look.heads'])
   })
 })
 

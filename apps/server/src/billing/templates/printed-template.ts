@@ -77,10 +77,9 @@ async function templateOf({ tx, actor }: Context, document: Templated): Promise<
     sql`select template_id from customers where client_id = ${actor.clientId} and id = ${document.accountId}`,
   )
   const named = [document.templateId, customer?.templateId ?? null]
-  const found = await tx.rows<TemplateRow>(sql`select ${columns(DocumentTemplate)} from ${from(DocumentTemplate)}
-    where ${column('clientId')} = ${actor.clientId} and ${column('deletedWith')} is null
-      and (${column('standard')} or ${column('id')} = any(${named}::bigint[]))`)
-  const rank = ({ id, document: of }: TemplateRow): number => {
+  const found = await tx.rows<Pick<TemplateRow, 'id' | 'document'>>(sql`select id, document from document_templates
+    where client_id = ${actor.clientId} and deleted_with is null and (standard or id = any(${named}::bigint[]))`)
+  const rank = ({ id, document: of }: Pick<TemplateRow, 'id' | 'document'>): number => {
     const place = named.indexOf(id)
     if (place >= 0) return place
     return of === document.kind ? 2 : of === 'bill' ? 3 : 4
@@ -88,5 +87,10 @@ async function templateOf({ tx, actor }: Context, document: Templated): Promise<
   const [first] = found
     .filter((row) => suits(row.document, document.kind))
     .toSorted((one, other) => rank(one) - rank(other))
-  return first ? printedOf(first) : null
+  if (!first) return null
+  // Only the one that is taken is read whole: each may carry a logo.
+  const row = await tx.one<TemplateRow>(
+    sql`select ${columns(DocumentTemplate)} from ${from(DocumentTemplate)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${first.id}`,
+  )
+  return row ? printedOf(row) : null
 }

@@ -9,7 +9,8 @@ import type { OptionFault } from '@temelia/reports/print-options'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { oneAfterTheOther } from '../../records/one-of-them.ts'
+import { oneAfterTheOther, takeMark } from '../../records/one-of-them.ts'
+import { column } from '../../records/select.ts'
 import type { TemplateRow } from './printed-template.ts'
 
 /** What a logo may be, as a person is told. */
@@ -21,6 +22,7 @@ const LOGO_FIELD = 'Look.logo.picture'
 export const templateRules = rulesFor(DocumentTemplate, {
   prepare: async (_context, patch, before) => {
     if (before?.predefined && changesMore(patch, before)) throw new AppError('PREDEFINED_TEMPLATE')
+    if (patch.look !== undefined) demandLook(patch.look)
     return patch
   },
   beforeRemove: async (_context, { predefined }) => {
@@ -28,12 +30,10 @@ export const templateRules = rulesFor(DocumentTemplate, {
   },
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
-      if (!after) continue
-      demandLook(after.look)
-      if (!after.standard || (before?.standard && before.document === after.document)) continue
+      if (!after?.standard || (before?.standard && before.document === after.document)) continue
       await oneAfterTheOther(context)
-      await context.tx.run(sql`update document_templates set standard = false, version = version + 1
-        where client_id = ${context.actor.clientId} and document is not distinct from ${after.document} and standard and id <> ${after.id}`)
+      const others = sql`${column('document')} is not distinct from ${after.document} and ${column('id')} <> ${after.id}`
+      await takeMark(context, DocumentTemplate, 'standard', others)
     }
   },
 })

@@ -2,7 +2,8 @@ import { EmailAccount } from '@temelia/model/crm/email-account'
 import type { Patch, Row } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
-import { oneAfterTheOther } from '../../records/one-of-them.ts'
+import { oneAfterTheOther, takeMark } from '../../records/one-of-them.ts'
+import { column } from '../../records/select.ts'
 
 type Account = Row<typeof EmailAccount>
 
@@ -39,8 +40,7 @@ async function onlyOneStandard(context: Context, changes: readonly Change<typeof
   for (const { before, after } of changes) {
     if (!after?.standard || before?.standard) continue
     await oneAfterTheOther(context)
-    await context.tx.run(sql`update email_accounts set standard = false, version = version + 1
-      where client_id = ${context.actor.clientId} and id <> ${after.id} and standard`)
+    await takeMark(context, EmailAccount, 'standard', sql`${column('id')} <> ${after.id}`)
   }
 }
 

@@ -6,20 +6,23 @@ import { readLook } from '@temelia/reports/look'
 import type { OptionFault } from '@temelia/reports/print-options'
 import { sql } from 'kysely'
 import { rulesFor } from '../../records/context.ts'
-import { oneAfterTheOther } from '../../records/one-of-them.ts'
+import { oneAfterTheOther, takeMark } from '../../records/one-of-them.ts'
+import { column } from '../../records/select.ts'
 import { logoFaults, optionFaults } from './option-faults.ts'
 
 /** Rules of layouts: the look is one the forms can take, with a logo that is a picture; one layout is the standard of a form. */
 export const reportLayoutRules = rulesFor(ReportLayout, {
+  prepare: async (_context, patch, before) => {
+    const faults = faultsOf({ form: null, look: {}, ...before, ...patch })
+    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+    return patch
+  },
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
-      if (!after) continue
-      const faults = faultsOf(after)
-      if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
-      if (!after.standard || (before?.standard && before.form === after.form)) continue
+      if (!after?.standard || (before?.standard && before.form === after.form)) continue
       await oneAfterTheOther(context)
-      await context.tx.run(sql`update report_layouts set standard = false, version = version + 1
-        where client_id = ${context.actor.clientId} and form is not distinct from ${after.form} and standard and id <> ${after.id}`)
+      const others = sql`${column('form')} is not distinct from ${after.form} and ${column('id')} <> ${after.id}`
+      await takeMark(context, ReportLayout, 'standard', others)
     }
   },
 })

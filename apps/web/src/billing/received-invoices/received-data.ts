@@ -66,9 +66,9 @@ export async function fetchReceived(): Promise<void> {
   }
 }
 
-/** Says that the days which no reading reached were seen to. */
-export async function settleMissed(): Promise<void> {
-  await call('/api/received-invoices/missed', { method: 'DELETE' })
+/** Says that the days which no reading reached were seen to, as a person was told them. */
+export async function settleMissed({ From, Until }: NonNullable<Received['Missed']>): Promise<void> {
+  await call(`/api/received-invoices/missed?${new URLSearchParams({ From, Until })}`, { method: 'DELETE' })
   await queryClient.invalidateQueries({ queryKey: key })
 }
 

@@ -85,7 +85,7 @@ function MissedDays({ of }: Readonly<{ of: Received }>) {
             {t('receivedMissedHow')}
           </p>
           {of._actions.settleMissed && (
-            <Button size="xs" variant="default" loading={busy} onClick={() => void tried(settleMissed)}>
+            <Button size="xs" variant="default" loading={busy} onClick={() => void tried(() => settleMissed(missed))}>
               {t('receivedMissedDone')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { ReportLayout } from '@temelia/model/estimation/report-layout'
 import { type Look, readLook } from '@temelia/reports/look'
 import { type FormEvent, useState } from 'react'
-import { useList, useSave } from '../../data/records.ts'
+import { fetchRecord, useList, useSave } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -15,6 +15,9 @@ export function LookMenu({ form, look, onChoose }: LookMenuProps) {
   const [saving, setSaving] = useState(false)
   const list = useList(ReportLayout, { sort: 'name', pageSize: 100 })
   const rows = (list.data?.rows ?? []).filter((row) => row.form === null || row.form === form)
+  // Lists leave logos out.
+  const choose = (id: number) =>
+    fetchRecord(ReportLayout, id).then(({ look: kept }) => onChoose(readLook(kept, 'look', [])), toastProblem)
   return (
     <div>
       <Menu position="bottom-start" width={260}>
@@ -30,7 +33,7 @@ export function LookMenu({ form, look, onChoose }: LookMenuProps) {
             <Menu.Item
               key={row.id}
               rightSection={row.standard ? t('looksStandardMark') : undefined}
-              onClick={() => onChoose(readLook(row.look, 'look', []))}
+              onClick={() => void choose(row.id)}
             >
               {row.name}
             </Menu.Item>
