@@ -149,6 +149,15 @@ export class SettlementValuer {
     }
   }
 
+  /** What may be stored of so much of each article (R10.16): its scheduled value, and nothing of an alternate that is deducted. */
+  storableOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
+    const scheduled = this.scheduledOf(quantities)
+    const { estimates, articles } = this.input
+    const deducts = new Set(estimates.flatMap(({ id, counts }) => ((counts ?? 1) < 0 ? [id] : [])))
+    const deducted = new Set(articles.flatMap(({ id, estimateId }) => (deducts.has(estimateId) ? [id] : [])))
+    return (id) => (deducted.has(id) ? 0 : scheduled(id))
+  }
+
   /**
    * What the recapitulation of each estimate makes of one of each column of cost: it is run on that column of the contract alone (R10.14).
    * A column that the contract has nothing in is loaded as the whole is.

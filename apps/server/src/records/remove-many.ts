@@ -93,7 +93,7 @@ export async function restoreMany(
   const changes: Change[] = []
   for (const row of back) {
     const after = { ...row, deletedWith: null }
-    changes.push({ of, after, ...(await asItWas(context, of, row, after)) })
+    changes.push({ of, after, restored: true, ...(await asItWas(context, of, row, after)) })
   }
   await settle(context, of, changes)
   await trace(

@@ -46,7 +46,7 @@ export async function restore(context: Context, undoId: number): Promise<Change>
   for (const part of partsBelow(of)) await writeRows(context, updateOf(part, shown, sql`t.deleted_with = ${undoId}`))
   await context.tx.run(sql`delete from undo_items where client_id = ${clientId} and id = ${undoId}`)
   const after = await find(context, of, row.id)
-  return { of, after, ...(await asItWas(context, of, item, after)) }
+  return { of, after, restored: true, ...(await asItWas(context, of, item, after)) }
 }
 
 /** Whether the parts of a record that came back were computed with what holds now. */
