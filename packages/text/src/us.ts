@@ -39,6 +39,8 @@ export const usWords = {
   'documentTemplate.taxRecap': { en: 'Tax by rate', ro: 'Taxa pe cote' },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
   billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
+  billRetainedSum: { en: 'Retainage', ro: 'Garanție reținută' },
+  billReleased: { en: 'Retainage released', ro: 'Garanție eliberată' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },
   billWithoutVat: { en: 'Before tax', ro: 'Total fără taxă' },
   billVat: { en: 'Sales tax', ro: 'Taxă pe vânzări' },
