@@ -140,8 +140,7 @@ export class SettlementValuer {
 
   /** The scheduled value of so much of each article: its direct cost as the recapitulation loads it (R10.14). */
   scheduledOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
-    const run = this.run(quantities)
-    const load = this.loads()
+    const [run, load] = [this.run(quantities), this.loads()]
     const estimates = new Map(this.input.articles.map(({ id, estimateId }) => [id, estimateId]))
     return (id) => {
       const [cost, estimateId] = [run.article(id), estimates.get(id)]
@@ -152,9 +151,8 @@ export class SettlementValuer {
   /** What may be stored of so much of each article (R10.16): its scheduled value, and nothing of an alternate that is deducted. */
   storableOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
     const scheduled = this.scheduledOf(quantities)
-    const { estimates, articles } = this.input
-    const deducts = new Set(estimates.flatMap(({ id, counts }) => ((counts ?? 1) < 0 ? [id] : [])))
-    const deducted = new Set(articles.flatMap(({ id, estimateId }) => (deducts.has(estimateId) ? [id] : [])))
+    const deducts = new Set(this.input.estimates.flatMap(({ id, counts }) => ((counts ?? 1) < 0 ? [id] : [])))
+    const deducted = new Set(this.input.articles.flatMap(({ id, estimateId }) => (deducts.has(estimateId) ? [id] : [])))
     return (id) => (deducted.has(id) ? 0 : scheduled(id))
   }
 
