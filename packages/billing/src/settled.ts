@@ -1,5 +1,5 @@
 import { allocateBig } from '@temelia/decimal/allocate'
-import { addDecimals, roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { addDecimals, percentOf, roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { minorUnits } from '@temelia/decimal/currency'
 import { fromBig, toBig } from '@temelia/decimal/number'
 
@@ -41,4 +41,26 @@ export function settledAmounts(value: SettledValue): { works: readonly RatedAmou
     works: [...works].map(([rate, amount]) => ({ rate, amount })).filter(({ amount }) => amount !== 0),
     adjustment: { rate: value.rate, amount: subtractDecimals(adjusted, whole) },
   }
+}
+
+/** How the amount that is kept back of a bill is told: by its percentage, as a sum where it is not of one, or as released where it is below 0. */
+export function retainedToldAs(retained: number, retention: number): 'percent' | 'sum' | 'released' {
+  if (retained < 0) return 'released'
+  return retention === 0 ? 'sum' : 'percent'
+}
+
+/** A settlement's money of stored materials (SPEC.md R10.17 of the estimates). */
+export interface SettledStorage {
+  readonly stored: number | null
+  readonly storedBefore: number | null
+  readonly storedRetained: number | null
+  readonly storedRetainedBefore: number | null
+}
+
+/** The percentage that a settlement keeps back; 0 where that of its works is not that of its stored materials, now or before. */
+export function oneRetention(retention: number, settled: SettledStorage): number {
+  const same = (retained: number | null, stored: number | null) =>
+    roundDecimal(retained ?? 0, 2) === percentOf(stored ?? 0, retention, 2)
+  const { stored, storedBefore, storedRetained, storedRetainedBefore } = settled
+  return same(storedRetained, stored) && same(storedRetainedBefore, storedBefore) ? retention : 0
 }

@@ -140,13 +140,20 @@ export class SettlementValuer {
 
   /** The scheduled value of so much of each article: its direct cost as the recapitulation loads it (R10.14). */
   scheduledOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
-    const run = this.run(quantities)
-    const load = this.loads()
+    const [run, load] = [this.run(quantities), this.loads()]
     const estimates = new Map(this.input.articles.map(({ id, estimateId }) => [id, estimateId]))
     return (id) => {
       const [cost, estimateId] = [run.article(id), estimates.get(id)]
       return cost && estimateId !== undefined ? loadedCost(cost, load(estimateId)) : 0
     }
+  }
+
+  /** What may be stored of so much of each article (R10.16): its scheduled value, and nothing of an alternate that is deducted. */
+  storableOf(quantities: ReadonlyMap<number, number>): (articleId: number) => number {
+    const scheduled = this.scheduledOf(quantities)
+    const deducts = new Set(this.input.estimates.flatMap(({ id, counts }) => ((counts ?? 1) < 0 ? [id] : [])))
+    const deducted = new Set(this.input.articles.flatMap(({ id, estimateId }) => (deducts.has(estimateId) ? [id] : [])))
+    return (id) => (deducted.has(id) ? 0 : scheduled(id))
   }
 
   /**

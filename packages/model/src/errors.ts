@@ -73,6 +73,7 @@ export const errors = {
   REVISION_SETTLED: failure(409),
   SETTLEMENT_FROZEN: failure(409),
   SETTLEMENT_STORED_LATER: failure(409),
+  SETTLEMENT_OVER_STORED: failure(409),
   BILL_ISSUED: failure(409),
   BILL_NOT_ISSUED: failure(409),
   BILL_NEEDS_CREDIT_NOTE: failure(409),

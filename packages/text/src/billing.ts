@@ -55,6 +55,16 @@ export const billing = messages({
     ro: 'Ajustare de preț, coeficient {{coefficient}}',
   },
   billRetained: { en: 'Retained {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
+  billRetainedSum: { en: 'Retained', ro: 'Garanție reținută' },
+  billReleased: { en: 'Retained before, now released', ro: 'Garanție eliberată' },
+  billRetainedSumTerm: {
+    en: 'Of this, {{amount}} {{currency}} is retained and paid as agreed in the contract.',
+    ro: 'Din total, {{amount}} {{currency}} se reține ca garanție de bună execuție și se plătește conform contractului.',
+  },
+  billReleasedTerm: {
+    en: 'Besides this, {{amount}} {{currency}} that was retained before is released and due with it.',
+    ro: 'Pe lângă total, {{amount}} {{currency}} din garanția reținută anterior se eliberează și se plătește odată cu el.',
+  },
   billRetainedTerm: {
     en: 'Of this, {{amount}} {{currency}} ({{percent}}%) is retained and paid as agreed in the contract.',
     ro: 'Din total, {{amount}} {{currency}} ({{percent}}%) se reține ca garanție de bună execuție și se plătește conform contractului.',

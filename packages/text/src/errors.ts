@@ -187,6 +187,10 @@ export const errorMessages = messages({
     en: '“{{name}}” is approved or invoiced and carries forward these stored materials. Set it back to “Verified” first.',
     ro: '„{{name}}” este aprobată sau facturată și preia materialele depozitate de aici. Treceți-o întâi înapoi în starea „Verificată”.',
   },
+  SETTLEMENT_OVER_STORED: {
+    en: 'More is stored for “{{name}}” than is left of it: at most {{most}} can be stored. Lower it, then approve.',
+    ro: 'Pentru „{{name}}” sunt depozitate mai multe materiale decât a rămas de executat: cel mult {{most}}. Micșorați suma, apoi aprobați.',
+  },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',
     ro: 'Importul nu este la acest pas: starea lui este {{status}}.',

@@ -38,6 +38,8 @@ export const usWords = {
   templateColumn_tax: { en: 'Tax rate per line', ro: 'Cotă de taxă pe poziție' },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },
   billRetained: { en: 'Retainage {{percent}}%', ro: 'Garanție reținută {{percent}}%' },
+  billRetainedSum: { en: 'Retainage', ro: 'Garanție reținută' },
+  billReleased: { en: 'Retainage released', ro: 'Garanție eliberată' },
   billPrintRate: { en: 'Tax %', ro: 'Taxă %' },
   billWithoutVat: { en: 'Before tax', ro: 'Total fără taxă' },
   billVat: { en: 'Sales tax', ro: 'Taxă pe vânzări' },

@@ -1,5 +1,6 @@
 import type { Money } from '@temelia/billing/money'
 import { formatDay } from '@temelia/calendar/format-day'
+import { retainedToldAs } from '@temelia/billing/settled'
 import type { Region } from '@temelia/calendar/region'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { HtmlDocument } from '@temelia/reports/html-document'
@@ -140,7 +141,9 @@ function totalsTable({ bill, money: { totals }, region, language, template }: Bi
     rows.push([words.billDue[language], totals.due, true])
   }
   if (bill.retained !== 0) {
-    rows.push([say(words.billRetained, language, { percent: rate(bill.retention) }), -bill.retained])
+    const told = { percent: words.billRetained, sum: words.billRetainedSum, released: words.billReleased }
+    const label = told[retainedToldAs(bill.retained, bill.retention)]
+    rows.push([say(label, language, { percent: rate(bill.retention) }), -bill.retained])
     rows.push([words.billPayNow[language], Math.max(subtractDecimals(totals.due, bill.retained), 0), true])
   }
   const cells = rows.map(([label, value, strong]) => {

@@ -20,7 +20,7 @@ export interface Change<E extends Entity = Entity> {
   readonly of: E
   readonly before?: Row<E>
   readonly after?: Row<E>
-  /** A removed record is back. */
+  /** A removed record is back: it has its parts, and is none that was just made. */
   readonly restored?: true
   /** A removed record is back, and what its parts are computed with is the same as when it went: they are as they were. */
   readonly asItWas?: true

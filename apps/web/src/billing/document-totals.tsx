@@ -8,6 +8,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import { useRetainedLabel } from './retained-label.ts'
 
 type Totals = Readonly<{
   Lines: number
@@ -37,6 +38,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(EntityProduct)
+  const retainedLabel = useRetainedLabel()
   const totals = useQuery({
     queryKey: [...recordsKey(EntityProduct), 'totals', type, row.id, row.version, row.due],
     queryFn: async ({ signal }) => (await call(`/api/${type}s/${row.id}/totals`, { signal })).body as Totals,
@@ -70,7 +72,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
         ] as const)),
     ...(row.retained
       ? ([
-          [t('billRetained', { percent: format.number(row.retention ?? 0) }), -row.retained, false],
+          [retainedLabel(row.retained, row.retention ?? 0), -row.retained, false],
           [t('billPayNow'), Math.max(subtractDecimals(data.Due, row.retained), 0), true],
         ] as const)
       : []),

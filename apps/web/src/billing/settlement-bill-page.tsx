@@ -21,6 +21,7 @@ import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
+import { useRetainedLabel } from './retained-label.ts'
 
 /** What a bill of a settlement would hold, and the bill that it has already. */
 type SettledBill = Readonly<{
@@ -157,6 +158,7 @@ function Settled({ settled }: Readonly<{ settled: SettledBill }>) {
   const { t } = useText()
   const format = useFormat()
   const lines = useLabels(EntityProduct)
+  const retainedLabel = useRetainedLabel()
   const amount = (value: number) => format.figure(value)
   const now = Math.max(subtractDecimals(settled.WithVAT, settled.Retained), 0)
   return (
@@ -194,7 +196,7 @@ function Settled({ settled }: Readonly<{ settled: SettledBill }>) {
         <dd className={classes['strong']}>{amount(settled.WithVAT)}</dd>
         {settled.Retained !== 0 && (
           <>
-            <dt>{t('billRetained', { percent: format.number(settled.Retention) })}</dt>
+            <dt>{retainedLabel(settled.Retained, settled.Retention)}</dt>
             <dd>{amount(-settled.Retained)}</dd>
             <dt className={classes['strong']}>{t('billPayNow')}</dt>
             <dd className={classes['strong']}>{amount(now)}</dd>

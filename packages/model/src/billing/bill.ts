@@ -109,7 +109,7 @@ export const Bill = entity('bill', {
     paymentState: readOnly(oneOf(paymentStates)),
     /** Of an issued bill that is sent as an electronic invoice. */
     eInvoiceState: readOnly(oneOf(eInvoiceStates, { wire: 'EInvoiceState', column: true, practice: 'ro' })),
-    /** What the client keeps back until later, and the percent it is of the works: a term of payment, no part of what is due. */
+    /** What the client keeps back until later, and the percent it is: a term of payment, no part of what is due. 0 percent beside an amount: it is not one percentage. */
     retention: readOnly(initially(decimal({ scale: 'percent' }), 0)),
     retained: readOnly(initially(decimal({ scale: 'total' }), 0)),
     issuedAt: readOnly(instant()),

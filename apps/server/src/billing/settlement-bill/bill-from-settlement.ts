@@ -1,5 +1,5 @@
 import { takenBack, type TaxedAmount, together } from '@temelia/billing/advances'
-import { settledAmounts } from '@temelia/billing/settled'
+import { oneRetention, settledAmounts } from '@temelia/billing/settled'
 import { formatDay } from '@temelia/calendar/format-day'
 import { currencyOf } from '@temelia/calendar/region'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -29,6 +29,8 @@ export interface SettledBill {
   readonly currency: string
   readonly lines: readonly LinePatch[]
   readonly retained: number
+  /** The percentage that is; 0 where it is not one. */
+  readonly retention: number
 }
 
 /**
@@ -86,6 +88,7 @@ export async function settledBill(
     currency,
     lines: [...own, ...adjusted, ...storage, ...back],
     retained: roundDecimal(deduction.retained ?? 0, 2),
+    retention: oneRetention(deduction.retention, deduction),
   }
 }
 
@@ -99,7 +102,7 @@ export async function billFromSettlement(
   id: number,
   { accountId: asked, language }: { readonly accountId?: number | undefined; readonly language: Language },
 ): Promise<BillRow> {
-  const { settlement, currency, lines, retained } = await settledBill(context, read, id, language)
+  const { settlement, currency, lines, retained, retention } = await settledBill(context, read, id, language)
   const { deduction, project, frozen } = settlement
   if (!frozen) throw new AppError('SETTLEMENT_NOT_APPROVED')
   if (lines.length === 0) throw new AppError('BILL_EMPTY')
@@ -115,7 +118,7 @@ export async function billFromSettlement(
       opportunityId: accountId === known ? opportunityId : null,
       name: beginningOf(`${project.name}, ${deduction.name ?? ''}`.replace(/, $/, ''), 200),
       currency,
-      retention: deduction.retention,
+      retention,
       retained,
     },
   ])

@@ -66,7 +66,7 @@ export function settlementBillRoutes(read: SettlementReader): AreaRoutes {
 
 async function encodeSettled(
   context: Context,
-  { settlement, currency, lines, retained }: SettledBill,
+  { settlement, currency, lines, retained, retention }: SettledBill,
 ): Promise<Record<string, unknown>> {
   const { deduction, project, frozen } = settlement
   const money = moneyOf({
@@ -96,7 +96,7 @@ async function encodeSettled(
     Approved: frozen,
     BillId: bill?.id ?? null,
     BillCode: seen?.code ?? null,
-    Retention: deduction.retention,
+    Retention: retention,
     Retained: retained,
     WithoutVAT: money.totals.withoutVat,
     VAT: money.totals.vat,

@@ -201,6 +201,8 @@ describe('a bill of an application with stored materials', () => {
       return { settled, billed }
     }
     const came = await bill({ Date: '2026-03-31' }, SP1, 300)
+    // 10 % of the works and 5 % of what is stored are no one percentage.
+    expect([came.settled.Retention, came.billed.Retention]).toEqual([10, 0])
     expect(cents(came.billed.WithoutVAT)).toBe(cents(came.settled.TotalWithoutVAT) + 30_000)
     expect(cents(came.billed.WithoutVAT) - cents(came.billed.Retained)).toBe(cents(came.settled.Net))
     const went = await bill(

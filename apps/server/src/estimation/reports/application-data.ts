@@ -22,7 +22,9 @@ export async function applicationToPrint(
   const runs = await runsOf(reading)
   const values = totalIn(place, course, runs, reading.closesPlace)
   const applications = [...course.earlier, ...(course.chosen ? [course.chosen] : [])]
-  const lines = await scheduleOf(reading, runs, applications.length)
+  const inPlace = applications.filter((one) => liesIn(place, one))
+  const standing = lastOfEach(inPlace)
+  const lines = await scheduleOf(reading, runs, applications.length, storedBy(reading, standing))
   const spread = new Map<number, readonly Spread[]>()
   const estimates = await estimatesOf(context, place)
   for (const { estimate, object } of estimates) {
@@ -30,12 +32,11 @@ export async function applicationToPrint(
     spread.set(estimate.id, isDeducted(place, estimate) ? own.map(deducted) : own)
   }
   const all = [...spread.values()].flat()
-  const missing = missingOf(all, values, applications.length)
-  const inPlace = applications.filter((one) => liesIn(place, one))
   const stored = {
-    value: sumDecimals(all.map((one) => one.stored)),
-    retained: course.chosen && liesIn(place, course.chosen) ? (course.chosen.storedRetained ?? 0) : 0,
+    value: sumDecimals(standing.map((one) => one.stored ?? 0)),
+    retained: sumDecimals(standing.map((one) => one.storedRetained ?? 0)),
   }
+  const missing = missingOf(all, values, stored.value, applications.length)
   const retained = subtractDecimals(sumDecimals(inPlace.map((one) => one.retained ?? 0)), stored.retained)
   const digits = reading.project.totalDecimals ?? 2
   const kept = retainedBy([...all, missing], applications, { works: retained, stored: stored.retained }, digits)
@@ -61,7 +62,7 @@ export async function applicationToPrint(
     whole:
       course.chosen !== null &&
       liesIn(place, course.chosen) &&
-      course.earlier.every((one, at) => liesIn(place, one) || isBeside(place, runs, at)),
+      course.earlier.every((one, at) => liesIn(place, one) || isBeside(place, runs, at, all, storedBy(reading, [one]))),
     values,
     before: applied(course.earlier.filter((one) => liesIn(place, one))),
     now: applied(course.chosen ? [course.chosen] : []),
@@ -91,8 +92,22 @@ function deducted({ id, scheduled, applied: amounts, stored }: Spread): Spread {
   return { id, scheduled: negative(scheduled), applied: amounts.map(negative), stored: negative(stored) }
 }
 
+/** The last one of each scope: what is stored is a standing figure of each (SPEC.md R10.16). @param of by their dates */
+function lastOfEach(of: readonly DeductionRow[]): readonly DeductionRow[] {
+  return [...new Map(of.map((one) => [one.objectId, one])).values()]
+}
+
+/** What some settlements together have stored, by article. */
+function storedBy({ lines }: Pick<Reading, 'lines'>, of: readonly DeductionRow[]): ReadonlyMap<number, number> {
+  const ids = new Set(of.map(({ id }) => id))
+  const stored = new Map<number, number>()
+  for (const { deductionId, articleId, stored: now } of lines)
+    if (now !== 0 && ids.has(deductionId)) stored.set(articleId, addDecimals(stored.get(articleId) ?? 0, now))
+  return stored
+}
+
 /** The lines of each estimate, whose price and settlements are shared over them. */
-async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
+async function scheduleOf(reading: Reading, runs: Runs, applications: number, stored: ReadonlyMap<number, number>) {
   const { settled, lines, valuer, balances, closes, course } = reading
   const load = valuer.loads()
   const whole = await inTurn(reading, new Map(balances.map(({ articleId, available }) => [articleId, available])))
@@ -111,7 +126,6 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
     )
     await setImmediate()
   }
-  const stored = new Map((linesOf.get(course.chosen?.id ?? 0) ?? []).map((line) => [line.articleId, line.stored]))
   const digits = reading.project.totalDecimals ?? 2
   return async (estimateId: number, objectId: number): Promise<Spread[]> => {
     const own = settled.articles.filter((article) => article.estimateId === estimateId && article.role !== 'cancelled')
@@ -154,7 +168,12 @@ async function scheduleOf(reading: Reading, runs: Runs, applications: number) {
 }
 
 /** What the lines miss of the place, in each application; the earlier ones stand together in the first. */
-function missingOf(all: readonly Spread[], values: PrintedApplication['values'], applications: number): Spread {
+function missingOf(
+  all: readonly Spread[],
+  values: PrintedApplication['values'],
+  stored: number,
+  applications: number,
+): Spread {
   const added = (at: number) => sumDecimals(all.map(({ applied }) => applied[at] ?? 0))
   const earlier = sumDecimals(Array.from({ length: Math.max(0, applications - 1) }, (_, at) => added(at)))
   const before = subtractDecimals(values.before, earlier)
@@ -162,7 +181,7 @@ function missingOf(all: readonly Spread[], values: PrintedApplication['values'],
   return {
     id: 0,
     scheduled: subtractDecimals(values.available, sumDecimals(all.map(({ scheduled }) => scheduled))),
-    stored: 0,
+    stored: subtractDecimals(stored, sumDecimals(all.map((one) => one.stored))),
     applied: Array.from({ length: applications }, (_, at) => (at + 1 === applications ? now : at === 0 ? before : 0)),
   }
 }
@@ -211,7 +230,14 @@ function applied(of: readonly DeductionRow[]): AppliedMoney {
 }
 
 /** Whether an application of something else counts nothing of the place. */
-function isBeside(place: Place, runs: Runs, at: number): boolean {
+function isBeside(
+  place: Place,
+  runs: Runs,
+  at: number,
+  all: readonly Spread[],
+  stored: ReadonlyMap<number, number>,
+): boolean {
+  if (all.some(({ id }) => stored.has(id))) return false
   const run = [...runs.before, runs.now][at]
   return run === undefined || (levelTotals(place, run)?.direct.total ?? 0) === 0
 }

@@ -38,7 +38,7 @@ export function isBeside({ reportType }: Pick<RevisionRow, 'reportType'>): boole
   return reportType === 'NCS' || reportType === 'NR'
 }
 
-/** @throws AppError ARTICLE_SETTLED naming the first of the articles (a condition on the table `a`) that a settlement counts */
+/** @throws AppError ARTICLE_SETTLED naming the first of the articles (a condition on the table `a`) that a settlement counts or has stored materials of */
 export async function demandUnsettled(context: Context, where: ReturnType<typeof sql>): Promise<void> {
   const settled = await settledArticle(context, where)
   if (settled) throw new AppError('ARTICLE_SETTLED', { params: { name: settled } })
@@ -50,6 +50,6 @@ export async function settledArticle(context: Context, where: ReturnType<typeof 
     select coalesce(a.symbol, a.name) as name from deduction_lines l
       join deductions d on d.client_id = l.client_id and d.id = l.deduction_id and d.deleted_with is null
       join articles a on a.client_id = l.client_id and a.id = l.article_id
-    where l.client_id = ${context.actor.clientId} and l.quantity <> 0 and a.deleted_with is null and ${where} limit 1`)
+    where l.client_id = ${context.actor.clientId} and (l.quantity <> 0 or coalesce(l.stored, 0) <> 0) and a.deleted_with is null and ${where} limit 1`)
   return found ? (found.name ?? '') : null
 }

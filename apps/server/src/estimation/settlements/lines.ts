@@ -13,7 +13,7 @@ import { demand, find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { lockProject } from '../project-rows.ts'
-import { isFrozen, refreshSettlements } from './refresh.ts'
+import { demandLeftLater, isFrozen, refreshSettlements } from './refresh.ts'
 import { demandSeenLines, type SeenValue } from './seen-lines.ts'
 import {
   type DeductionRow,
@@ -53,10 +53,11 @@ export async function saveLines(
   id: number,
   typed: readonly TypedLine[],
 ): Promise<DeductionRow> {
+  const { projectId } = await find(context, Deduction, id)
+  // Two people who fill in a settlement at once wait for each other, so that together they do not pass the contract; so does who approves it.
+  await lockProject(context, projectId)
   const deduction = await find(context, Deduction, id)
   demand(context, 'edit', Deduction, deduction)
-  // Two people who fill in a settlement at once wait for each other, so that together they do not pass the contract.
-  await lockProject(context, deduction.projectId)
   if (isFrozen(deduction)) throw new AppError('SETTLEMENT_FROZEN')
   const row = await find(context, Project, deduction.projectId)
   const settled = await settledOf(context, row, deduction.objectId)
@@ -65,15 +66,11 @@ export async function saveLines(
   const held = new Map(lines.flatMap((line) => (line.deductionId === id ? [[line.articleId, line] as const] : [])))
   const counted = quantified(settled, lines, deduction.id, typed, valuer)
   const earlier = earlierThan(deduction, await deductionRows(context, row.id))
-  const available = new Map(
-    balancesOf(settled.articles, new Map()).map((balance) => [balance.articleId, balance.available]),
-  )
   const stored = storedLines(
     settled,
     counted.map((line, index) => ({ ...line, stored: typed[index]?.stored })),
     lines.filter(({ deductionId }) => earlier.has(deductionId)),
     held,
-    available,
     valuer,
   )
   const quantities = counted.map((line, index): Saved => ({ ...line, stored: stored[index] ?? 0 }))
@@ -86,6 +83,8 @@ export async function saveLines(
   demandWithin(settled, lines, deduction.id, quantities)
   await write(context, deduction, quantities, valuer)
   await refreshSettlements(context, row)
+  const grown = quantities.filter(({ articleId, quantity }) => quantity > (held.get(articleId)?.quantity ?? 0))
+  await demandLeftLater(context, row, deduction, new Set(grown.map(({ articleId }) => articleId)))
   const after = await find(context, Deduction, id)
   const [before, now] = [deduction, after] as unknown as [Row<Entity>, Row<Entity>]
   await trace(context, [{ of: Deduction as Entity, before, after: now, happening: 'edit' as const }], engine.live)

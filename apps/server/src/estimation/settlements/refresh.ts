@@ -23,7 +23,7 @@ import {
   settledLines,
   settledOf,
 } from './settlement-rows.ts'
-import { demandStoredBefore, storedTerms } from './stored.ts'
+import { demandStoredBefore, type StandingLine, standingLines, storedTerms } from './stored.ts'
 
 /**
  * Values the settlements of a project that are not frozen anew, after anything they follow from has changed.
@@ -57,6 +57,7 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
       const others = scope.filter(({ id }) => id !== deduction.id).map(({ id }) => worth.get(id) ?? 0)
       const rest = deduction === last ? subtractDecimals(valuer.contract().withoutVat, sumDecimals(others)) : null
       const own = lines.filter(({ deductionId }) => deductionId === deduction.id)
+      const stored = await withinLeft(context, deduction, standingLines(settled, deductions, deduction, lines, valuer))
       const value = valuer.settle(
         executedBy(own),
         {
@@ -64,7 +65,7 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
           retention: deduction.retention,
           advance: deduction.advance,
           coefficient: deduction.adjustmentCoefficient,
-          stored: storedTerms(deduction, previous, own),
+          stored: storedTerms(deduction, previous, stored),
         },
         rest,
         paidBy(own),
@@ -73,6 +74,53 @@ export async function refreshSettlements(context: Context, project: ProjectRow):
       previous = value
       await store(context, deduction, value)
     }
+  }
+}
+
+/**
+ * What is frozen stays as it is billed, so it may not bill more materials than is left of a line.
+ * @throws AppError SETTLEMENT_OVER_STORED with the first line of which more is stored
+ */
+export async function demandStoredWithin(
+  context: Context,
+  project: ProjectRow,
+  deduction: DeductionRow,
+): Promise<void> {
+  if ((deduction.stored ?? 0) === 0) return
+  const settled = await settledOf(context, project, deduction.objectId)
+  const [all, lines] = [await deductionRows(context, project.id), await settledLines(context, project.id)]
+  const standing = standingLines(settled, all, deduction, lines, new SettlementValuer(settled))
+  const over = standing.find(({ stored, most }) => stored > most)
+  if (!over) return
+  const article = settled.articles.find(({ id }) => id === over.articleId)
+  throw new AppError('SETTLEMENT_OVER_STORED', {
+    params: { name: article?.symbol ?? article?.name ?? '', most: over.most },
+    record: over.articleId,
+  })
+}
+
+/**
+ * A frozen settlement keeps what it has stored: more work on those lines in one before it would install what is billed as stored.
+ * @param grown articles of which a settlement counts more than it did
+ * @throws AppError SETTLEMENT_STORED_LATER with the first frozen settlement after it that has more stored of one of them than is left
+ */
+export async function demandLeftLater(
+  context: Context,
+  project: ProjectRow,
+  deduction: DeductionRow,
+  grown: ReadonlySet<number>,
+): Promise<void> {
+  const all = await deductionRows(context, project.id)
+  const after = all.slice(all.findIndex(({ id }) => id === deduction.id) + 1)
+  const later = after.filter((one) => isFrozen(one) && (one.stored ?? 0) !== 0)
+  if (grown.size === 0 || later.length === 0) return
+  const lines = await settledLines(context, project.id)
+  const settled = await settledOf(context, project, deduction.objectId)
+  const valuer = new SettlementValuer(settled)
+  for (const one of later) {
+    const standing = standingLines(settled, all, one, lines, valuer)
+    if (standing.some(({ articleId, stored, most }) => grown.has(articleId) && stored > most))
+      throw new AppError('SETTLEMENT_STORED_LATER', { params: { name: one.name ?? '' } })
   }
 }
 
@@ -130,14 +178,32 @@ function demandPaid(whole: Settled, lines: readonly SettledLine[], balances: rea
   }
 }
 
+/** Lets what a draft has stored fall to what is left of its lines, as work on them makes it (SPEC.md R10.16). Gives the lines as they then are. */
+async function withinLeft(
+  { tx, actor }: Context,
+  { id }: DeductionRow,
+  lines: readonly StandingLine[],
+): Promise<readonly StandingLine[]> {
+  const fallen = lines.filter(({ stored, most }) => stored > most)
+  if (fallen.length === 0) return lines
+  const rows = fallen.map(({ articleId, most }) => ({ article_id: articleId, stored: most }))
+  await tx.run(sql`update deduction_lines l set stored = r.stored, version = l.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(article_id bigint, stored numeric)
+    where l.client_id = ${actor.clientId} and l.deduction_id = ${id} and l.article_id = r.article_id`)
+  return lines.map((line) => ({ ...line, stored: Math.min(line.stored, line.most) }))
+}
+
+/** @throws AppError SETTLEMENT_FROZEN where somebody froze it meanwhile */
 async function store(context: Context, deduction: DeductionRow, value: SettlementValue): Promise<void> {
   const { totals, vat, ...rest } = value
   const now = { direct: totals.direct.total, vatAmount: vat, ...rest }
   const { difference, withoutVat, adjustment, withVat, retained, recovered, net } = now
   if (Object.entries(now).every(([key, amount]) => deduction[key as keyof typeof now] === amount)) return
-  await context.tx.run(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric, adjustment = ${adjustment}::numeric,
+  const written =
+    await context.tx.one(sql`update deductions set direct = ${now.direct}::numeric, difference = ${difference}::numeric, without_vat = ${withoutVat}::numeric, adjustment = ${adjustment}::numeric,
     vat_amount = ${vat}::numeric, with_vat = ${withVat}::numeric, retained = ${retained}::numeric, recovered = ${recovered}::numeric, net = ${net}::numeric,
     stored = ${now.stored}::numeric, stored_before = ${now.storedBefore}::numeric, stored_retained = ${now.storedRetained}::numeric,
     stored_retained_before = ${now.storedRetainedBefore}::numeric
-    where client_id = ${context.actor.clientId} and id = ${deduction.id}`)
+    where client_id = ${context.actor.clientId} and id = ${deduction.id} and state <> all(${[...frozenStates]}::text[]) returning id`)
+  if (!written) throw new AppError('SETTLEMENT_FROZEN')
 }

@@ -7,10 +7,11 @@ import { say } from '@temelia/text/message'
 import { settlements } from '@temelia/text/settlements'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
 import { column, from } from '../../records/select.ts'
-import { projectRow } from '../project-rows.ts'
+import { lockProject, projectRow } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
-import { isFrozen, refreshSettlements } from './refresh.ts'
+import { demandStoredWithin, isFrozen, refreshSettlements } from './refresh.ts'
 import { type DeductionRow, deductionRows } from './settlement-rows.ts'
 import { carryStored } from './stored.ts'
 
@@ -18,27 +19,46 @@ type DeductionPatch = Patch<typeof Deduction>
 
 /** Rules of settlements: one of a scope a day, VAT of the day, frozen once approved. */
 export const deductionRules = rulesFor(Deduction, {
-  prepare: async (context, patch, before) => {
+  prepare: async (context, patch, read) => {
+    const projectId = (read?.projectId ?? patch.projectId) as number
+    const before = read && (await heldSettlement(context, read))
+    if (!before) await lockProject(context, projectId)
     if (before && isFrozen(before)) {
       demandState(patch, before)
       if (patch.state && !frozenStates.includes(patch.state)) await demandUnbilled(context, before)
     }
-    const projectId = (before?.projectId ?? patch.projectId) as number
     const project = await projectRow(context, projectId)
     if (!before) await demandObject(context, projectId, patch.objectId ?? null)
     await demandOwnDate(context, projectId, patch, before)
     return { ...patch, ...(await started(context, project, patch, before)) }
   },
-  beforeRemove: async (_context, row) => {
-    if (isFrozen(row)) throw new AppError('SETTLEMENT_FROZEN')
+  beforeRemove: async (context, row) => {
+    if (isFrozen(await heldSettlement(context, row))) throw new AppError('SETTLEMENT_FROZEN')
   },
   settle: async (context, changes) => {
-    for (const { before, after } of changes)
-      if (!before && after) await carryStored(context, await deductionRows(context, after.projectId), after)
-    for (const id of new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? [])))
-      await refreshSettlements(context, await projectRow(context, id))
+    for (const id of new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []))) {
+      await lockProject(context, id)
+      const made = new Set(changes.flatMap((one) => (one.before || one.restored ? [] : (one.after?.id ?? []))))
+      const all = await deductionRows(context, id)
+      // By their dates, so that of several made at once each begins with what the one before it took over.
+      for (const one of all) if (made.has(one.id)) await carryStored(context, all, one)
+      const project = await projectRow(context, id)
+      await refreshSettlements(context, project)
+      for (const { before, after } of changes)
+        if (before && after?.projectId === id && !isFrozen(before) && isFrozen(after))
+          await demandStoredWithin(context, project, after)
+    }
   },
 })
+
+/**
+ * A settlement as it is while nobody else changes settlements of its project: whoever approves it and whoever fills it, or one that it counts on, in
+ * wait for each other.
+ */
+async function heldSettlement(context: Context, { id, projectId }: DeductionRow): Promise<DeductionRow> {
+  await lockProject(context, projectId)
+  return find(context, Deduction, id)
+}
 
 /** Of a frozen settlement the state may change, nothing else. @throws AppError SETTLEMENT_FROZEN */
 function demandState(patch: DeductionPatch, before: DeductionRow): void {

@@ -1,4 +1,5 @@
-import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
+import { roundDecimal } from '@temelia/decimal/arithmetic'
+import { balancesOf } from '@temelia/estimation/settlement'
 import type { SettlementValuer } from '@temelia/estimation/settlement-value'
 import {
   mostStored,
@@ -25,11 +26,11 @@ export function previousOf(all: readonly DeductionRow[], deduction: DeductionRow
   return scope[scope.findIndex(({ id }) => id === deduction.id) - 1]
 }
 
-/** What is stored when a settlement is made, for its value. @param own its lines */
+/** What is stored when a settlement is made, for its value. @param own what its lines have stored */
 export function storedTerms(
   deduction: DeductionRow,
   previous: Pick<DeductionRow, 'stored' | 'storedRetained'> | undefined,
-  own: readonly SettledLine[],
+  own: readonly Pick<SettledLine, 'stored'>[],
 ): StoredTerms {
   return {
     stored: storedOf(own),
@@ -68,26 +69,22 @@ interface SavedLine {
  * @throws AppError INVALID_DATA for more than is left of a line, below 0, or outside the United States
  */
 export function storedLines(
-  { articles, project }: Settled,
+  settled: Settled,
   saved: readonly SavedLine[],
   others: readonly SettledLine[],
   held: ReadonlyMap<number, Pick<SettledLine, 'stored'>>,
-  available: ReadonlyMap<number, number>,
   valuer: SettlementValuer,
 ): number[] {
+  const { project } = settled
   const before = (articleId: number) => held.get(articleId)?.stored ?? 0
   if (saved.every(({ articleId, stored }) => (stored ?? before(articleId)) === 0)) return saved.map(() => 0)
-  const executed = executedBy([...others, ...saved])
-  const left = new Map(
-    articles.map(({ id }) => [id, subtractDecimals(available.get(id) ?? 0, executed.get(id) ?? 0)] as const),
-  )
-  const scheduled = valuer.scheduledOf(left)
+  const left = leftOf(settled, [...others, ...saved], valuer)
   const faults: FieldFault[] = []
   const stored = saved.map(({ articleId, stored: typed }, index) => {
     const field = `Lines[${index}].Stored`
-    if (typed === undefined) return stillStored(before(articleId), scheduled(articleId), project.totalDecimals)
+    if (typed === undefined) return stillStored(before(articleId), left(articleId), project.totalDecimals)
     const sum = roundDecimal(typed, project.totalDecimals)
-    const most = mostStored(scheduled(articleId), project.totalDecimals)
+    const most = mostStored(left(articleId), project.totalDecimals)
     if (sum !== 0 && project.practice !== 'us') faults.push({ field, code: 'US_PROJECTS_ONLY' })
     else if (sum > most) faults.push({ field, code: 'OVER_STORED', params: { most } })
     else if (sum < 0) faults.push({ field, code: 'OUT_OF_RANGE' })
@@ -97,6 +94,47 @@ export function storedLines(
   return stored
 }
 
+/** What may be stored of a line after some lines together: what is left of its scheduled value, nothing of one that is not settled here. */
+function leftOf(
+  settled: Settled,
+  until: readonly Pick<SettledLine, 'articleId' | 'quantity'>[],
+  valuer: SettlementValuer,
+): (articleId: number) => number {
+  const balances = balancesOf(settled.articles, executedBy(until))
+  return valuer.storableOf(new Map(balances.map(({ articleId, remaining }) => [articleId, remaining])))
+}
+
+/** What a line of a settlement has stored, and what it may at most. */
+export interface StandingLine {
+  readonly articleId: number
+  readonly stored: number
+  readonly most: number
+}
+
+/** What is stored of the articles that are settled: an alternate that is left keeps what was typed, but nothing of it counts. @param all by their dates */
+export function standingLines(
+  settled: Settled,
+  all: readonly DeductionRow[],
+  deduction: DeductionRow,
+  lines: readonly SettledLine[],
+  valuer: SettlementValuer,
+): readonly StandingLine[] {
+  const here = new Set(settled.articles.map(({ id }) => id))
+  const own = lines.filter((line) => line.deductionId === deduction.id && line.stored !== 0 && here.has(line.articleId))
+  if (own.length === 0) return []
+  const until = new Set([...earlierThan(deduction, all), deduction.id])
+  const left = leftOf(
+    settled,
+    lines.filter(({ deductionId }) => until.has(deductionId)),
+    valuer,
+  )
+  return own.map(({ articleId, stored }) => ({
+    articleId,
+    stored,
+    most: mostStored(left(articleId), settled.project.totalDecimals),
+  }))
+}
+
 /** A new settlement begins with what the one before it in its scope has stored. @param all by their dates */
 export async function carryStored(
   { tx, actor }: Context,
@@ -104,11 +142,10 @@ export async function carryStored(
   deduction: DeductionRow,
 ): Promise<void> {
   const previous = previousOf(all, deduction)
-  if (!previous || (previous.stored ?? 0) === 0) return
+  if (!previous) return
   await tx.run(sql`
     insert into deduction_lines (client_id, deduction_id, project_id, article_id, quantity, total, stored)
     select l.client_id, ${deduction.id}::bigint, l.project_id, l.article_id, 0, 0, l.stored from deduction_lines l
     where l.client_id = ${actor.clientId} and l.deduction_id = ${previous.id} and l.stored <> 0
-      and not exists (select 1 from deduction_lines o where o.client_id = ${actor.clientId} and o.deduction_id = ${deduction.id})
     returning id`)
 }

@@ -65,7 +65,7 @@ export function figuresFor(
   /** The scheduled value of what a quantity leaves of a line. */
   function leftAfter(line: SheetLine, quantity: number): number {
     const left = subtractDecimals(line.available, addDecimals(line.before, quantity))
-    return valuer.scheduledOf(new Map([[line.articleId, left]]))(line.articleId)
+    return valuer.storableOf(new Map([[line.articleId, left]]))(line.articleId)
   }
 
   function entry(articleId: number, column: TypedColumn, value: number, now?: Entry): Entry | null {
