@@ -336,7 +336,9 @@ describe('receiving a supplier bill', () => {
     await change(of(5), { Price: 4.4 })
     await noted('Sunat furnizorul')
     const { StockDocumentId } = draft.body
-    expect((await who.call('POST', '/api/stock-lines', { StockDocumentId, ProductId, Quantity: 1, Price: 2 })).status).toBe(201)
+    expect(
+      (await who.call('POST', '/api/stock-lines', { StockDocumentId, ProductId, Quantity: 1, Price: 2 })).status,
+    ).toBe(201)
     expect(await prices()).toEqual([4.4, 30, 2])
     // A line that comes back costs what its bill says now; the one that stayed is as it was.
     const gone = await undo(of(30))
