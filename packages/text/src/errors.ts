@@ -7,6 +7,7 @@ import { orderErrors } from './order-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { recordErrors } from './record-errors.ts'
 import { reportErrors } from './report-errors.ts'
+import { settlementErrors } from './settlement-errors.ts'
 
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
@@ -179,18 +180,6 @@ export const errorMessages = messages({
     en: 'Work from this estimate has already been billed, so the contract can’t be replaced. Put additional works in an NCS revision and omitted works in an NR revision.',
     ro: 'Lucrări din acest deviz sunt deja decontate, deci contractul nu se poate înlocui. Treceți lucrările suplimentare într-o revizie NCS și pe cele la care se renunță într-o revizie NR.',
   },
-  SETTLEMENT_FROZEN: {
-    en: 'An approved or invoiced payment statement can’t be changed. Set it back to “Verified” first.',
-    ro: 'O situație de plată aprobată sau facturată nu se poate modifica. Treceți-o întâi înapoi în starea „Verificată”.',
-  },
-  SETTLEMENT_STORED_LATER: {
-    en: '“{{name}}” is approved or invoiced and carries forward these stored materials. Set it back to “Verified” first.',
-    ro: '„{{name}}” este aprobată sau facturată și preia materialele depozitate de aici. Treceți-o întâi înapoi în starea „Verificată”.',
-  },
-  SETTLEMENT_OVER_STORED: {
-    en: 'More is stored for “{{name}}” than is left of it: at most {{most}} can be stored. Lower it, then approve.',
-    ro: 'Pentru „{{name}}” sunt depozitate mai multe materiale decât a rămas de executat: cel mult {{most}}. Micșorați suma, apoi aprobați.',
-  },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',
     ro: 'Importul nu este la acest pas: starea lui este {{status}}.',
@@ -260,10 +249,6 @@ export const errorMessages = messages({
     en: '“{{name}}”: NR revisions would omit {{given}}, but the contract has only {{most}}. Lower the omitted quantity.',
     ro: '„{{name}}”: prin reviziile NR s-ar renunța la {{given}}, dar contractul prevede {{most}}; nu se poate renunța la mai mult.',
   },
-  SETTLEMENT_OVER_CONTRACT: {
-    en: '“{{name}}”: at most {{most}} can be billed in total. Bill less, or add the additional works in an NCS revision.',
-    ro: '„{{name}}”: se pot deconta cel mult {{most}} în total. Decontați mai puțin sau adăugați lucrările suplimentare ca revizie NCS.',
-  },
   COMPOSE_PROBLEM: {
     en: 'A composite norm is made of lines without errors from one estimate. Remove subcontracts and lines with errors.',
     ro: 'O normă compusă se face din poziții ale aceluiași deviz care se pot calcula; subcontractările și pozițiile cu erori nu pot intra în ea.',
@@ -300,4 +285,5 @@ export const errorMessages = messages({
   ...providerErrors,
   ...blueprintErrors,
   ...reportErrors,
+  ...settlementErrors,
 })

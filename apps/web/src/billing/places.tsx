@@ -49,11 +49,13 @@ function usePath(): string {
   return useLocation({ select: (location) => location.pathname })
 }
 
-/** Where the places are wider than the screen, the one that is open is moved into sight. */
+/** Where the places are wider than the screen, the one that is open is moved into sight; the page itself stays where it was. */
 function useCurrentInSight(path: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const whole = box.current?.getBoundingClientRect()
+    if (current && whole) box.current?.scrollBy(current.left + current.width / 2 - whole.left - whole.width / 2, 0)
   }, [path])
   return box
 }
