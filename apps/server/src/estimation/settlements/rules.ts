@@ -36,7 +36,8 @@ export const deductionRules = rulesFor(Deduction, {
     if (isFrozen(await heldSettlement(context, row))) throw new AppError('SETTLEMENT_FROZEN')
   },
   settle: async (context, changes) => {
-    for (const id of new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []))) {
+    const projects = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.projectId ?? []))
+    for (const id of [...projects].toSorted((one, other) => one - other)) {
       await lockProject(context, id)
       const made = new Set(changes.flatMap((one) => (one.before || one.restored ? [] : (one.after?.id ?? []))))
       const all = await deductionRows(context, id)
