@@ -14,6 +14,7 @@ const bill = (id: number, accountId: number, number: number, due: number, more: 
   number,
   due,
   series: 'TML',
+  retained: 0,
   date: `2026-10-${String(10 + id)}`,
   ...more,
 })
@@ -58,6 +59,37 @@ describe('lines of bank statements (B1 to B6)', () => {
       bills: [{ id: 1, amount: 10_000 }],
     })
     expect(match(line(31_000, { iban: account, text: 'TML 131' }))?.bills).toEqual([{ id: 1, amount: 30_250 }])
+  })
+
+  test('what is due now, less what is kept back, is the sum of a bill as well; the rest comes later', () => {
+    const kept = [bill(1, 1, 131, 3_450.6, { retained: 345.06 }), bill(2, 1, 135, 100)]
+    const now = line(3_105.54, { iban: account, text: 'TML 131' })
+    expect(match(now, kept)).toEqual({
+      state: 'sure',
+      reasons: ['number', 'sumNow', 'account'],
+      accountId: 1,
+      bills: [{ id: 1, amount: 3_105.54 }],
+    })
+    expect(match(line(3_205.54, { iban: account, text: 'TML 131 135' }), kept)).toMatchObject({
+      state: 'sure',
+      bills: [
+        { id: 1, amount: 3_105.54 },
+        { id: 2, amount: 100 },
+      ],
+    })
+    expect(match(line(3_105.54, { iban: account }), kept)).toMatchObject({
+      state: 'look',
+      reasons: ['sumNow', 'account'],
+    })
+    expect(match(line(3_105.54), kept)).toMatchObject({ state: 'look', reasons: ['sumNow'], accountId: 1 })
+    // Once that is paid, what was kept back is all that is due.
+    const [, later, again] = matchPayments([now, line(345.06, { iban: account, text: 'TML 131' }), now], payers, kept)
+    expect(later).toMatchObject({
+      state: 'sure',
+      reasons: ['number', 'sum', 'account'],
+      bills: [{ id: 1, amount: 345.06 }],
+    })
+    expect(again?.state).toBe('look')
   })
 
   test('a number with its series from an unknown payer is proposed, a bare number is not', () => {

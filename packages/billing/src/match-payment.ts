@@ -1,4 +1,5 @@
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { dueNow } from './due-now.ts'
 import { namedNumbers, nameWords, plain, plainAccount, taxDigits } from './payment-words.ts'
 
 /** A line of a bank statement, as far as it tells whose money it is. */
@@ -25,11 +26,23 @@ export interface OpenBill {
   readonly series: string | null
   readonly number: number
   readonly due: number
+  /** What of it is kept back until the guarantee ends. */
+  readonly retained: number
   readonly date: string
 }
 
 /** Why a line is taken for a payment of these bills, or why not for sure. */
-export const matchReasons = ['number', 'sum', 'sums', 'account', 'taxId', 'name', 'several', 'sumDiffers'] as const
+export const matchReasons = [
+  'number',
+  'sum',
+  'sumNow',
+  'sums',
+  'account',
+  'taxId',
+  'name',
+  'several',
+  'sumDiffers',
+] as const
 
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -56,6 +69,7 @@ export function matchPayments(
   const byNumber = grouped(bills, ({ number }) => number)
   const byAccount = grouped(bills, ({ accountId }) => accountId)
   const byDue = grouped(bills, ({ due }) => due)
+  const byDueNow = grouped(bills.filter(keptBack), dueNow)
   const left = new Map(bills.map(({ id, due }) => [id, due]))
   return lines.map((line) => {
     const open = (found: readonly OpenBill[] = []) =>
@@ -67,6 +81,7 @@ export function matchPayments(
       numbered: (number) => open(byNumber.get(number)),
       of: (accountId) => open(byAccount.get(accountId)),
       due: (due) => open(byDue.get(due)).filter((bill) => bill.due === due),
+      dueNow: (due) => open(byDueNow.get(due)).filter((bill) => keptBack(bill) && dueNow(bill) === due),
     })
     if (match.state === 'sure')
       for (const { id, amount } of match.bills) left.set(id, subtractDecimals(left.get(id) ?? 0, amount))
@@ -78,6 +93,7 @@ interface Bills {
   readonly numbered: (number: number) => readonly OpenBill[]
   readonly of: (accountId: number) => readonly OpenBill[]
   readonly due: (due: number) => readonly OpenBill[]
+  readonly dueNow: (due: number) => readonly OpenBill[]
 }
 
 interface Recognised {
@@ -93,19 +109,47 @@ function matchOf(line: PaidLine, payer: Recognised, bills: Bills): PaymentMatch 
   const [owner] = owners
   if (owner !== undefined) {
     const known = payer.ids.has(owner) && payer.by ? [payer.by] : []
-    const exact = sumDecimals(named.map(({ due }) => due)) === line.amount
-    const sure = exact && known.length > 0 && payer.ids.size === 1
-    const reasons: MatchReason[] = ['number', exact ? 'sum' : 'sumDiffers', ...known]
-    return { state: sure ? 'sure' : 'look', reasons, accountId: owner, bills: allot(line.amount, named) }
+    const { by, paid } = cameTo(line.amount, named)
+    const sure = by !== 'sumDiffers' && known.length > 0 && payer.ids.size === 1
+    return {
+      state: sure ? 'sure' : 'look',
+      reasons: ['number', by, ...known],
+      accountId: owner,
+      bills: allot(line.amount, paid),
+    }
   }
   const [only] = payer.ids
   if (payer.ids.size > 1) return { ...NOTHING, state: 'look', reasons: payer.by ? [payer.by, 'several'] : ['several'] }
   if (only !== undefined && payer.by) return ofPayer(line.amount, only, payer.by, bills.of(only))
-  const equal = bills.due(line.amount)
-  const [first] = equal
+  const equal = ofSum(bills.due(line.amount), bills.dueNow(line.amount))
+  const [first] = equal.bills
   if (!first) return NOTHING
-  if (equal.length > 1) return { ...NOTHING, state: 'look', reasons: ['sum', 'several'] }
-  return { state: 'look', reasons: ['sum'], accountId: first.accountId, bills: allot(line.amount, equal) }
+  if (equal.bills.length > 1) return { ...NOTHING, state: 'look', reasons: [equal.by, 'several'] }
+  return { state: 'look', reasons: [equal.by], accountId: first.accountId, bills: allot(line.amount, equal.bills) }
+}
+
+/** Whether an amount is all that is due of bills, or all that is due now, and what it pays of each. */
+function cameTo(
+  amount: number,
+  bills: readonly OpenBill[],
+): { readonly by: MatchReason; readonly paid: readonly OpenBill[] } {
+  if (sumDecimals(bills.map(({ due }) => due)) === amount) return { by: 'sum', paid: bills }
+  const now = bills.map((bill) => (keptBack(bill) ? { ...bill, due: dueNow(bill) } : bill))
+  if (sumDecimals(now.map(({ due }) => due)) === amount) return { by: 'sumNow', paid: now }
+  return { by: 'sumDiffers', paid: bills }
+}
+
+/** The bills of which an amount is all that is due, else those of which it is all that is due now. */
+function ofSum(
+  due: readonly OpenBill[],
+  now: readonly OpenBill[],
+): { readonly by: MatchReason; readonly bills: readonly OpenBill[] } {
+  return due.length > 0 ? { by: 'sum', bills: due } : { by: 'sumNow', bills: now }
+}
+
+/** Whether a part of what is due is kept back, so that less is due now. */
+function keptBack({ due, retained }: OpenBill): boolean {
+  return due > 0 && retained > 0
 }
 
 /** The bills whose numbers stand in the words: with their series, or of whoever pays (B2). */
@@ -130,8 +174,12 @@ function ofPayer(amount: number, accountId: number, by: MatchReason, bills: read
     accountId,
     bills: allot(amount, chosen),
   })
-  const equal = bills.filter(({ due }) => due === amount)
-  if (equal.length > 0) return look(equal.length > 1 ? ['sum', by, 'several'] : ['sum', by], equal.slice(0, 1))
+  const equal = ofSum(
+    bills.filter(({ due }) => due === amount),
+    bills.filter((bill) => keptBack(bill) && dueNow(bill) === amount),
+  )
+  if (equal.bills.length > 0)
+    return look(equal.bills.length > 1 ? [equal.by, by, 'several'] : [equal.by, by], equal.bills.slice(0, 1))
   const several = withSum(amount, bills.slice(0, SUMMED))
   if (several) return look(['sums', by], several)
   return look(bills.length > 0 ? [by, 'sumDiffers'] : [by], bills)

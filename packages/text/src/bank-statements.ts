@@ -62,6 +62,7 @@ export const bankStatementTexts = messages({
   bankReason_taxId: { en: 'tax ID', ro: 'CUI' },
   bankReason_name: { en: 'name', ro: 'nume' },
   bankReason_several: { en: 'several matches', ro: 'mai multe potriviri' },
+  bankReason_sumNow: { en: 'amount due now, less retention', ro: 'suma de plată acum, fără garanție' },
   bankReason_sumDiffers: { en: 'amount differs', ro: 'suma diferă' },
   bankReason_entered: { en: 'already entered', ro: 'înregistrată deja' },
   bankReason_habit: { en: 'same as last time', ro: 'ca data trecută' },

@@ -1,8 +1,8 @@
 import type { Money } from '@temelia/billing/money'
 import { formatDay } from '@temelia/calendar/format-day'
+import { dueNow } from '@temelia/billing/due-now'
 import { retainedToldAs } from '@temelia/billing/settled'
 import type { Region } from '@temelia/calendar/region'
-import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { Party } from '@temelia/model/billing/bill'
 import { entityLabels } from '@temelia/text/entity-labels'
@@ -144,7 +144,7 @@ function totalsTable({ bill, money: { totals }, region, language, template }: Bi
     const told = { percent: words.billRetained, sum: words.billRetainedSum, released: words.billReleased }
     const label = told[retainedToldAs(bill.retained, bill.retention)]
     rows.push([say(label, language, { percent: rate(bill.retention) }), -bill.retained])
-    rows.push([words.billPayNow[language], Math.max(subtractDecimals(totals.due, bill.retained), 0), true])
+    rows.push([words.billPayNow[language], dueNow({ due: totals.due, retained: bill.retained }), true])
   }
   const cells = rows.map(([label, value, strong]) => {
     const [open, close] = strong ? ['<b>', '</b>'] : ['', '']

@@ -1,4 +1,4 @@
-import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { dueNow } from '@temelia/billing/due-now'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
@@ -73,7 +73,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
     ...(row.retained
       ? ([
           [retainedLabel(row.retained, row.retention ?? 0), -row.retained, false],
-          [t('billPayNow'), Math.max(subtractDecimals(data.Due, row.retained), 0), true],
+          [t('billPayNow'), dueNow({ due: data.Due, retained: row.retained }), true],
         ] as const)
       : []),
   ]

@@ -88,7 +88,7 @@ async function openBills(context: Context, currency: string): Promise<OpenBill[]
   if (can(context.actor, 'view', Bill) === false) return []
   const rows =
     await context.tx.rows<OpenBill>(sql`select ${column('id')}, ${column('accountId')}, ${column('series')}, ${column('number')},
-      ${column('due')}, ${column('date')} from ${from(Bill)}
+      ${column('due')}, coalesce(${column('retained')}, 0) as retained, ${column('date')} from ${from(Bill)}
     where ${visible(context, Bill)} and ${column('number')} is not null and ${column('due')} <> 0
       and ${column('kind')} in (${sql.join([...PAYABLE])}) and ${column('currency')} = ${currency}`)
   return rows
