@@ -17,6 +17,8 @@ export interface Source {
 export interface OfferedGroup {
   readonly source: Source
   readonly name: string
+  /** Groups with a rank stand in its order, whichever works come first; those without stay in the order of the works. */
+  readonly rank?: number
 }
 
 /** An article of an estimate. */

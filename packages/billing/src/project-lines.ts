@@ -174,7 +174,7 @@ interface Priced {
   readonly left: bigint
 }
 
-/** One line for each group and rate of VAT, in the order in which they first stand; groups that come to nothing make none. */
+/** One line for each group and rate of VAT, by rank, then in the order in which they first stand; groups that come to nothing make none (P8). */
 function groupedLines(
   pieces: readonly Piece[],
   groupOf: (piece: Piece) => OfferedGroup,
@@ -190,6 +190,7 @@ function groupedLines(
   }
   return [...sums.values()]
     .filter(({ units }) => units !== 0n)
+    .sort((one, other) => (one.group.rank ?? 0) - (other.group.rank ?? 0))
     .map(({ group, rate, units }) => ({ line: lot(group, rate, fromBig(units, digits), split), left: 0n }))
 }
 

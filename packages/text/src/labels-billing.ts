@@ -52,6 +52,7 @@ export const billingLabels = messages({
   'series.kind.creditNote': kinds.creditNote,
   'series.kind.receipt': kinds.receipt,
   'series.kind.delivery': kinds.delivery,
+  'series.kind.offer': { en: 'Offer', ro: 'Ofertă' },
   'series.nextNumber': { en: 'Next number', ro: 'Următorul număr' },
   'series.digits': { en: 'Digits', ro: 'Cifre' },
   'series.main': { en: 'Default series', ro: 'Serie implicită' },

@@ -58,5 +58,4 @@ export const offerWords = messages({
   offerTextKeep: { en: 'Save this offer’s text', ro: 'Salvează textul ofertei' },
   offerTextKept: { en: 'Saved for other offers', ro: 'Salvat pentru alte oferte' },
   offerTextsManage: { en: 'Manage saved texts', ro: 'Administrează textele salvate' },
-  offerOfProject: { en: 'Offer: {{name}}', ro: 'Ofertă: {{name}}' },
 })

@@ -13,6 +13,7 @@ import { find } from '../records/find.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
 import { demandPicture } from './offer-page/cover-picture.ts'
+import { nextOfferNumber } from './take-number.ts'
 import { keepTemplate } from './templates/printed-template.ts'
 import { demandTemplate } from './templates/template-rules.ts'
 import { demandOneBill } from './settlement-bill/settlement-state.ts'
@@ -68,7 +69,9 @@ export const offerRules = rulesFor(Offer, {
     if (before && before.state !== 'draft' && patch.state === 'draft')
       return { ...own, revision: before.revision + 1, printedWith: null }
     const sent = patch.state !== undefined && patch.state !== 'draft' && (before?.state ?? 'draft') === 'draft'
-    return sent ? { ...own, printedWith: await keptFor(context, own, before) } : own
+    return sent
+      ? { ...own, ...(await numbered(context, own, before)), printedWith: await keptFor(context, own, before) }
+      : own
   },
   beforeRemove: async (_context, { acceptedAt }) => {
     if (acceptedAt) throw new AppError('OFFER_ACCEPTED')
@@ -84,6 +87,15 @@ export const offerRules = rulesFor(Offer, {
     await spreadOwner(context, 'offer', all)
   },
 })
+
+/** The number of an offer that goes out: the one it has, else the next of its series. */
+async function numbered(
+  context: Context,
+  { number }: Patch<typeof Offer>,
+  before: OfferRow | undefined,
+): Promise<Pick<Patch<typeof Offer>, 'number'>> {
+  return (number === undefined ? before?.number : number) ? {} : { number: await nextOfferNumber(context) }
+}
 
 /** What an offer that goes out is printed with from then on. */
 async function keptFor(

@@ -1,5 +1,6 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Series, type SeriesKind } from '@temelia/model/billing/series'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -31,6 +32,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>
     transfer: 'BT',
     count: 'LI',
     purchaseOrder: 'CMD',
+    offer: 'OF',
   },
   us: {
     invoice: 'INV',
@@ -44,6 +46,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>
     transfer: 'TR',
     count: 'CT',
     purchaseOrder: 'PO',
+    offer: 'P',
   },
 }
 
@@ -65,6 +68,11 @@ export async function takeNumber(
   const number = series.nextNumber - 1
   const code = `${series.name} ${String(number).padStart(series.digits, '0')}`
   return { seriesId: series.id, series: series.name, number, code }
+}
+
+/** The next number of an offer as printed; it is of today, whatever day the offer bears. */
+export async function nextOfferNumber(context: Context): Promise<string> {
+  return (await takeNumber(context, 'offer', null, todayIn(context.actor.region, context.now))).code
 }
 
 /** A series after it gave a number for a day, by one statement: others wait for it no longer than they must. */
@@ -92,9 +100,15 @@ function wrong(code: 'REQUIRED' | 'INVALID_VALUE'): AppError {
 async function mainSeries(context: Context, kind: SeriesKind): Promise<number | undefined> {
   const known = await firstOf(context, kind)
   if (known !== undefined) return known
-  await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
-    values (${context.actor.clientId}, ${FIRST_NAMES[context.actor.region][kind]}, ${kind}, true) on conflict do nothing`)
-  return firstOf(context, kind)
+  const name = FIRST_NAMES[context.actor.region][kind]
+  // Another series may have the name already, of whatever kind.
+  for (const suffix of ['', '2', '3', '4', '5']) {
+    await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
+      values (${context.actor.clientId}, ${name + suffix}, ${kind}, true) on conflict do nothing`)
+    const made = await firstOf(context, kind)
+    if (made !== undefined) return made
+  }
+  return undefined
 }
 
 async function firstOf({ tx, actor }: Context, kind: SeriesKind): Promise<number | undefined> {

@@ -138,7 +138,8 @@ function chapterOf(
   }
   const division = divisions.find(({ code }) => code === row.division)
   const name = division ? `${division.code} ${division.title}` : say(offerWords.offerOtherWorks, language)
-  return { source: { type: level, id, code: `division ${division?.code ?? ''}`.trim() }, name }
+  const rank = division ? divisions.indexOf(division) : divisions.length
+  return { source: { type: level, id, code: `division ${division?.code ?? ''}`.trim() }, name, rank }
 }
 
 /** VAT of an estimate, as the roll-up taxes it (SPEC.md R8.3). */

@@ -33,6 +33,8 @@ export type OfferLines = Readonly<{
   InvestmentId: number
   ProjectName: string
   Name: string
+  /** What an offer of it is called unless told otherwise. */
+  OfferName: string
   Currency: string
   WithoutVAT: number
   LinesLeftOut: number

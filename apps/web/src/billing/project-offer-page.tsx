@@ -10,7 +10,6 @@ import { RecordPicker } from '../records/record-picker.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 import { OfferPreview } from './offer-preview.tsx'
 import { fillOffer, makeOffer, type OfferLines, type PartToOffer, useOfferLines } from './project-offer-data.ts'
@@ -47,7 +46,7 @@ function Form({ asked, draftId }: FormProps) {
   const found = part && seen.data ? seen.data : null
   const projectId = place?.level === 'investment' ? place.placeId : (found?.InvestmentId ?? null)
   const parts = usePartsOf(projectId)
-  const now = { ...headOf(found, t), ...head }
+  const now = { ...headOf(found), ...head }
   const tooMany = found !== null && found.LineCount > found.MostLines
   // What is loaded belongs to the part chosen before until its own lines are here.
   const ready =
@@ -83,7 +82,7 @@ function Form({ asked, draftId }: FormProps) {
           <h1 className={classes['makingTitle']}>
             {t(draftId === null ? 'offerFromProject' : 'offerLinesFromProject')}
           </h1>
-          {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+          {problem !== null && <ProblemNote problem={problem} />}
           <RecordPicker
             of={Project}
             label={labels.field('projectId')}
@@ -132,9 +131,9 @@ function Form({ asked, draftId }: FormProps) {
 
 type Head = { name: string; accountId: number | null; opportunityId: number | null }
 
-function headOf(found: OfferLines | null, t: ReturnType<typeof useText>['t']): Head {
+function headOf(found: OfferLines | null): Head {
   return {
-    name: found ? t('offerOfProject', { name: found.Name }).slice(0, 200) : '',
+    name: found?.OfferName ?? '',
     accountId: found?.AccountId ?? null,
     opportunityId: found?.OpportunityId ?? null,
   }

@@ -14,7 +14,10 @@ export type StockKind = (typeof stockKinds)[number]
 /** What is sent to suppliers. */
 const orderKinds = ['purchaseOrder'] as const
 
-export type SeriesKind = BillKind | StockKind | (typeof orderKinds)[number]
+/** What is proposed to customers: numbered once it is sent. */
+const offerKinds = ['offer'] as const
+
+export type SeriesKind = BillKind | StockKind | (typeof orderKinds)[number] | (typeof offerKinds)[number]
 
 /** The documents that a credit note takes back: the others ask nobody for money. */
 export const creditable: readonly BillKind[] = ['invoice', 'advance']
@@ -27,7 +30,7 @@ export const Series = entity('series', {
   title: 'name',
   fields: {
     name: required(text({ min: 1, max: 20, search: true, column: true, unique: true, sample: 'TML' })),
-    kind: initially(oneOf([...billKinds, ...stockKinds, ...orderKinds], { column: true }), 'invoice'),
+    kind: initially(oneOf([...billKinds, ...stockKinds, ...orderKinds, ...offerKinds], { column: true }), 'invoice'),
     nextNumber: initially(integer({ min: 1, max: 999_999_999, column: true }), 1),
     /** Digits that numbers are written with at least. */
     digits: initially(integer({ min: 1, max: 9 }), 4),

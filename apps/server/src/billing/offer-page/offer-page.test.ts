@@ -37,6 +37,25 @@ describe('sending an offer', () => {
     expect(JSON.stringify(await withCustomer(user, offer))).not.toContain(token.slice(3))
   })
 
+  test('numbers those that have no number, once and each differently, also where the series name is taken', async () => {
+    const owner = await server.tenant()
+    expect((await owner.call('POST', '/api/series', { Name: 'OF', Kind: 'invoice' })).status).toBe(201)
+    const [linked, marked, own] = [
+      await offerWithOptions(owner, { Number: null }),
+      await offerWithOptions(owner, { Number: null }),
+      await offerWithOptions(owner, { Number: 'A/12' }),
+    ]
+    const page = (await customer(server, await tokenOf(owner, linked)).read()).body
+    expect(page.Document).toMatchObject({ Number: 'OF2 0001' })
+    await tokenOf(owner, linked)
+    for (const offer of [marked, own]) {
+      const reply = await owner.call('PATCH', `/api/offers/${String(offer.OfferId)}`, { State: 'sent' })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    }
+    const numbers = await Promise.all([linked, marked, own].map(async (offer) => (await offerNow(owner, offer)).Number))
+    expect(numbers).toEqual(['OF2 0001', 'OF2 0002', 'A/12'])
+  })
+
   test.each([
     ['an end that has passed', {}, { EndsOn: addDays(today, -1) }, 'EndsOn'],
     ['an end too far away', {}, { EndsOn: addDays(today, 4_000) }, 'EndsOn'],

@@ -9,7 +9,8 @@ import { newToken, tokenHash } from '../../http/token.ts'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine } from '../../records/operation.ts'
-import { held, linesOf } from '../lined.ts'
+import { held, linesOf, type OfferRow } from '../lined.ts'
+import { nextOfferNumber } from '../take-number.ts'
 import { contentOf, type OfferContent } from './content.ts'
 import { coverOf, type CoverPicture } from './cover-picture.ts'
 import { type PrintedTemplate, templateToPrint } from '../templates/printed-template.ts'
@@ -41,18 +42,24 @@ export interface Prepared {
  * What the customer will read by a new link.
  * @throws AppError BILL_EMPTY, OFFER_ANSWERED, INVALID_DATA for a validity or an end that has passed
  */
-export async function prepareLink(context: Context, id: number, { endsOn, language }: LinkOptions): Promise<Prepared> {
-  const offer = await find(context, Offer, id)
-  demand(context, 'edit', Offer, offer)
-  if (offer.state === 'accepted' || offer.state === 'declined') throw new AppError('OFFER_ANSWERED')
+export async function prepareLink(
+  context: Context,
+  engine: Engine,
+  id: number,
+  { endsOn, language }: LinkOptions,
+): Promise<Prepared> {
+  const before = await find(context, Offer, id)
+  demand(context, 'edit', Offer, before)
+  if (before.state === 'accepted' || before.state === 'declined') throw new AppError('OFFER_ANSWERED')
   const lines = await linesOf(context, 'offer', id)
   if (lines.length === 0) throw new AppError('BILL_EMPTY')
   const today = todayIn(context.actor.region, context.now)
-  if (offer.validUntil !== null && offer.validUntil < today) throw past('ValidUntil')
+  if (before.validUntil !== null && before.validUntil < today) throw past('ValidUntil')
+  const ends = endsOn ?? before.validUntil ?? addDays(today, USUAL_DAYS)
+  if (ends < today || ends > addDays(today, MOST_DAYS)) throw past('EndsOn')
+  const offer = await numbered(context, engine, before)
   // An offer without a day is of the day on which it is sent.
   const dated = { ...offer, date: offer.date ?? today }
-  const ends = endsOn ?? offer.validUntil ?? addDays(today, USUAL_DAYS)
-  if (ends < today || ends > addDays(today, MOST_DAYS)) throw past('EndsOn')
   return {
     version: offer.version,
     endsOn: ends,
@@ -60,6 +67,13 @@ export async function prepareLink(context: Context, id: number, { endsOn, langua
     cover: await coverOf(context, offer),
     template: await templateToPrint(context, { ...offer, kind: 'offer' }),
   }
+}
+
+/** A draft with its number, which the page and its PDF show before it counts as sent. */
+async function numbered(context: Context, engine: Engine, offer: OfferRow): Promise<OfferRow> {
+  if (offer.state !== 'draft' || offer.number) return offer
+  await changeRecords(context, engine, Offer, [{ id: offer.id, patch: { number: await nextOfferNumber(context) } }])
+  return find(context, Offer, offer.id)
 }
 
 function past(field: string): AppError {

@@ -83,7 +83,7 @@ export function offerSendingRoutes<Kept extends { readonly key: string }>(files:
         const { actor, params, body } = request
         const asked = { endsOn: body.EndsOn, language: body.Language ?? languageOf(request) }
         const database = await services.database(actor.region)
-        const first = await act(database, engine, actor, (context) => prepareLink(context, params.id, asked))
+        const first = await act(database, engine, actor, (context) => prepareLink(context, engine, params.id, asked))
         const prepared = { ...first, content: await withCover(storage, first.content, first.cover) }
         const bytes = await printer.printDocument(offerHtml(prepared.content, first.template), {
           tenant: tenantOf(actor),

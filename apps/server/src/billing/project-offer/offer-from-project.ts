@@ -6,8 +6,7 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { beginningOf } from '@temelia/text/beginning'
-import { type Language, say } from '@temelia/text/message'
-import { offerWords } from '@temelia/text/offers'
+import type { Language } from '@temelia/text/message'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { changeRecords, createRecords, type Engine, settle } from '../../records/operation.ts'
@@ -43,7 +42,7 @@ export async function offerFromProject(context: Context, tools: OfferTools, want
   const place = await readLines(context, tools.read, part, language)
   demandLines(place.lines)
   const { offered, project } = place
-  const name = wanted.name ?? beginningOf(say(offerWords.offerOfProject, language, { name: offered.place.name }), 200)
+  const name = wanted.name ?? offerName(place)
   const known = await opportunityOf(context, place, wanted)
   const accountId = wanted.accountId ?? known?.accountId ?? accountOf(place)
   if (!accountId) throw new AppError('INVALID_DATA', { faults: [{ field: 'AccountId', code: 'REQUIRED' }] })
@@ -61,6 +60,12 @@ export async function offerFromProject(context: Context, tools: OfferTools, want
   const { id } = offer as OfferRow
   await addLines(context, tools.engine, id, place.lines)
   return find(context, Offer, id)
+}
+
+/** What an offer of a part of a project is called, which its customer reads: the project, and the part where it is not all of it. */
+export function offerName({ offered: { place }, project }: Pick<ReadPlace, 'offered' | 'project'>): string {
+  const words = place.source.type === 'investment' ? project.name : `${project.name}, ${place.name}`
+  return beginningOf(words, 200).padEnd(3, '.')
 }
 
 /**

@@ -120,11 +120,20 @@ describe('an offer from a project', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const lines = await linesOf(made.body, amy)
     expect(lines.map(({ Name, VATCategory, MeasureUnit }) => [Name, VATCategory, MeasureUnit])).toEqual([
-      ['Other work', 'Z', 'LS'],
-      ['09 Finishes', 'Z', 'LS'],
       ['03 Concrete', 'Z', 'LS'],
+      ['09 Finishes', 'Z', 'LS'],
+      ['Other work', 'Z', 'LS'],
     ])
     expect(made.body.WithoutVAT).toBe(await total(projectId, 'investments', amy))
+  })
+
+  test('is called as its project, with the part where it is not all of it', async () => {
+    const { projectId, estimateId } = await house()
+    const whole = (await offerOf(projectId, { Name: undefined })).body
+    const part = (await offerOf(estimateId, { Name: undefined, Level: 'estimate' })).body
+    const { Name } = (await user.call('GET', `/api/estimation-investments/${projectId}`)).body
+    const { Name: estimate } = (await user.call('GET', `/api/estimation-estimates/${estimateId}`)).body
+    expect([whole.Name, part.Name]).toEqual([Name, `${String(Name)}, ${String(estimate)}`])
   })
 
   test('adds an opportunity first where there is none, and takes the one it is given', async () => {

@@ -13,7 +13,7 @@ import { type App, type AreaRoutes, inTransaction, type Services } from '../../h
 import { find, findAll } from '../../records/find.ts'
 import type { Context } from '../../records/context.ts'
 import { type Difference, type Differences, differencesOf, settleDifferences } from './differences.ts'
-import { fillFromProject, offerFromProject } from './offer-from-project.ts'
+import { fillFromProject, offerFromProject, offerName } from './offer-from-project.ts'
 import { MOST_LINES, type PartToOffer, type PlaceLines, type PlaceReader, readLines } from './place-reader.ts'
 
 const tags = ['billing']
@@ -156,6 +156,7 @@ async function encodePlace(
     InvestmentId: project.id,
     ProjectName: project.name,
     Name: offered.place.name,
+    OfferName: offerName({ offered, project }),
     Currency: offered.currency,
     WithoutVAT: sumOfLines(lines),
     LinesLeftOut: leftOut,
