@@ -3,7 +3,6 @@ import { EntityProduct } from '@temelia/model/billing/entity-product'
 import { Payment } from '@temelia/model/billing/payment'
 import { callOnce } from '../data/call-once.ts'
 import { call, downloadFile } from '../data/http.ts'
-import { Problem } from '../data/problem.ts'
 import { queryClient } from '../data/query-client.ts'
 import { recordsKey } from '../data/records.ts'
 import { saveBlob } from '../ui/save-blob.ts'
@@ -58,16 +57,6 @@ export function printBill(id: number): Promise<void> {
 /** Saves the XML of the electronic invoice of a bill. */
 export function saveXml(id: number): Promise<void> {
   return save(id, 'xml')
-}
-
-/** Each thing that keeps a bill from being issued or sent, as a line: sentences of the server, or rules with their places. */
-export function sentencesOf(problem: unknown): readonly string[] {
-  if (!(problem instanceof Problem)) return []
-  const rules = problem.body['Rules'] as readonly { Rule: string; Place: string }[] | undefined
-  return [
-    ...problem.errors.map(({ message }) => message),
-    ...(rules ?? []).map(({ Rule, Place }) => `${Rule}, ${Place}`),
-  ]
 }
 
 async function save(id: number, format: 'pdf' | 'xml'): Promise<void> {

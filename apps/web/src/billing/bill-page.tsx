@@ -8,6 +8,7 @@ import {
   IconReceiptRefund,
   IconRepeat,
 } from '@tabler/icons-react'
+import { dueNow } from '@temelia/billing/due-now'
 import { Bill, RecurringBill, recurringKinds } from '@temelia/model/billing/bill'
 import { creditable } from '@temelia/model/billing/series'
 import { Customer } from '@temelia/model/crm/customer'
@@ -30,7 +31,7 @@ import { useText } from '../ui/text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { cancelBill, creditNote, issue, printBill, reverseReceipt, saveXml, sentencesOf } from './bill-actions.ts'
+import { cancelBill, creditNote, issue, printBill, reverseReceipt, saveXml } from './bill-actions.ts'
 import { BillPayments } from './bill-payments.tsx'
 import classes from './billing.module.css'
 import { EInvoicePanel } from './e-invoice-panel.tsx'
@@ -216,7 +217,7 @@ function BillScreen({ row }: Readonly<{ row: Row }>) {
           </span>
         }
       />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <div className={classes['columns']}>
         <div>
           {row.eInvoiceState !== null && <EInvoicePanel row={row} />}
@@ -248,6 +249,7 @@ function Standing({ row }: Readonly<{ row: Row }>) {
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(Bill)
+  const now = dueNow({ due: row.due ?? 0, retained: row.retained })
   return (
     <div className={`${classes['under']} figures`}>
       <strong>{[labels.choice('kind', row.kind), row.code].filter(Boolean).join(' ')}</strong>
@@ -265,6 +267,7 @@ function Standing({ row }: Readonly<{ row: Row }>) {
       {row.state !== 'draft' && row.kind !== 'receipt' && row.due !== null && (
         <span>
           {t('billDue')}: {format.sum(row.due, row.currency ?? '')}
+          {now !== row.due && ` (${t('billPayNow')}: ${format.sum(now, row.currency ?? '')})`}
         </span>
       )}
     </div>

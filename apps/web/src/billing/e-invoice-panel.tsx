@@ -10,7 +10,6 @@ import { saveBlob } from '../ui/save-blob.ts'
 import { type Say, useText } from '../ui/text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-actions.ts'
 import { type EInvoice, sendEInvoice, useEInvoice } from './e-invoice-data.ts'
 import { EInvoiceSteps } from './e-invoice-steps.tsx'
 import classes from './e-invoice.module.css'
@@ -46,7 +45,7 @@ export function EInvoicePanel({ row }: Readonly<{ row: Found<typeof Bill> }>) {
         <Until state={state} />
       </div>
       <EInvoiceSteps state={state} stopped={stopped} />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <Standing
         state={state}
         busy={busy}

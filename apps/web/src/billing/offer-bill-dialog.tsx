@@ -7,7 +7,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { numberFault, readNumber } from '../ui/typed-number.ts'
-import { billFromOffer, sentencesOf } from './bill-actions.ts'
+import { billFromOffer } from './bill-actions.ts'
 
 /** Asks what is to be made of an offer, makes the draft and opens it. */
 export function OfferBillDialog({ id, onClose }: Readonly<{ id: number; onClose: () => void }>) {
@@ -37,7 +37,7 @@ export function OfferBillDialog({ id, onClose }: Readonly<{ id: number; onClose:
   return (
     <Dialog title={t('offerBill')} onClose={onClose} size={420}>
       <form noValidate onSubmit={(event) => void make(event)}>
-        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {problem !== null && <ProblemNote problem={problem} />}
         <Radio.Group value={kind} onChange={setKind} aria-label={t('offerBill')}>
           <Stack gap="sm">
             <Radio value="invoice" label={t('offerBillInvoice')} />

@@ -7,7 +7,6 @@ import { uploadFile } from '../data/upload-file.ts'
 import { useLabels } from '../records/labels.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 
 /** What a page is wide at 150 dots an inch; what is wider only makes the file heavy. */
@@ -40,7 +39,7 @@ export function OfferCover({ row, open }: OfferCoverProps) {
   return (
     <section>
       <h2>{labels.field('coverFileId')}</h2>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {row.coverFileId !== null && (
         <img className={classes['cover']} src={`/files/${row.coverFileId}`} alt={labels.field('coverFileId')} />
       )}

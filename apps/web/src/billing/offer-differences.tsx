@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 import { type Difference, type Differences, settleDifferences } from './project-offer-data.ts'
 
@@ -58,7 +57,7 @@ export function OfferDifferences({ id, found, open }: OfferDifferencesProps) {
           </Button>
         )}
       </Group>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {shown && all.length > 0 && (
         <>
           <div className={classes['scroll']}>

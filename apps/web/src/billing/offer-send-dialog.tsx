@@ -14,7 +14,6 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastFailed } from '../ui/toast.tsx'
 import { dayFault } from '../ui/typed-day.ts'
-import { sentencesOf } from './bill-actions.ts'
 import { offerEmail } from './offer-email.ts'
 import { makeLink } from './offer-customer-data.ts'
 
@@ -46,7 +45,7 @@ export function OfferSendDialog({ row, onClose }: OfferSendDialogProps) {
 
   return (
     <Dialog title={t('offerToCustomer')} onClose={onClose} size={480}>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {url === null ? (
         <form noValidate onSubmit={(event) => void make(event)}>
           <Stack gap="md">

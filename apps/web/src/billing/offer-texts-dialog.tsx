@@ -10,7 +10,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
-import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 
 type OfferTextsDialogProps = Readonly<{ row: Found<typeof Offer>; onClose: () => void }>
@@ -43,7 +42,7 @@ export function OfferTextsDialog({ row, onClose }: OfferTextsDialogProps) {
   }
   return (
     <Dialog title={t('offerTexts')} onClose={onClose} size={680}>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <Stack gap="lg">
         {offerTextFields.map((place) => {
           const own = row[place]

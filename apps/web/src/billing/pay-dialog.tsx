@@ -4,7 +4,6 @@ import { Bill } from '@temelia/model/billing/bill'
 import { Payment } from '@temelia/model/billing/payment'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../data/problem.ts'
 import { queryClient } from '../data/query-client.ts'
 import { type Found, recordsKey, useSaveNow } from '../data/records.ts'
 import { FieldInput } from '../records/field-input.tsx'
@@ -75,12 +74,7 @@ export function PayDialog({ row, onClose }: Readonly<{ row: Found<typeof Bill>; 
   return (
     <Dialog title={labels.add} onClose={onClose} size={460}>
       <form noValidate onSubmit={(event) => void send(event)}>
-        {problem !== null && (
-          <ProblemNote
-            problem={problem}
-            faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
-          />
-        )}
+        {problem !== null && <ProblemNote problem={problem} />}
         <PaidInFields of={paidIn} label={labels.field('currency')} paid={paidIn.read(draft['amount'])} />
         {fields.map((key) => (
           <FieldInput

@@ -10,7 +10,7 @@ import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { issueReceipt, sentencesOf } from './bill-actions.ts'
+import { issueReceipt } from './bill-actions.ts'
 import classes from './billing.module.css'
 
 /** The receipt of a payment in cash, or what issues it. */
@@ -35,7 +35,7 @@ export function PaymentReceipt({ payment }: Readonly<{ payment: Found<typeof Pay
       >
         {t('receiptIssue')}
       </Button>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
     </>
   )
 }

@@ -19,7 +19,6 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { sentencesOf } from './bill-actions.ts'
 import classes from './billing.module.css'
 import { useRetainedLabel } from './retained-label.ts'
 
@@ -125,7 +124,7 @@ function Making({ settled, title }: Readonly<{ settled: SettledBill; title: stri
             </Anchor>
           </p>
         </div>
-        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {problem !== null && <ProblemNote problem={problem} />}
         {settled.BillId !== null ? (
           <Alert color="gray">
             <p>{t('billSettlementHas', { code: settled.BillCode ?? labels.choice('state', 'draft') })}</p>

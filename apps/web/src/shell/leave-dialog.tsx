@@ -10,7 +10,7 @@ export function LeaveDialog({ unsent, onClose }: LeaveDialogProps) {
   const { t } = useText()
   return (
     <Dialog title={t('leaveTitle', { count: unsent })} onClose={onClose} size={460}>
-      <Stack gap="md" pb="md">
+      <Stack gap="md">
         <Text size="sm">{t('leaveText')}</Text>
         <Stack gap="xs">
           <Button data-autofocus onClick={onClose}>

@@ -19,7 +19,7 @@ export function UnsentChanges({ onClose }: Readonly<{ onClose: () => void }>) {
   const { waiting, refused } = useOutbox()
   return (
     <Dialog title={t('unsentTitle')} onClose={onClose} size={560}>
-      <Stack component="ul" gap="md" p={0} m={0} pb="md" style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {[...refused, ...waiting].map((entry) => (
           <Unsent key={entry.key} entry={entry} onClose={onClose} />
         ))}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, CopyButton, Group, List, Text } from '@mantine/c
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { notLoaded } from '@temelia/text/not-loaded'
 import { Problem } from '../data/problem.ts'
-import { problemText, toneOf } from './problem-text.ts'
+import { problemText, sentencesOf, toneOf } from './problem-text.ts'
 import { useText } from './text.ts'
 
 type ProblemNoteProps = Readonly<{
@@ -15,12 +15,19 @@ type ProblemNoteProps = Readonly<{
   drafted?: boolean
   /** Replaces the problem's own sentence. */
   text?: string
-  /** Faults of fields that are not on the screen, or of all fields when the form is long. */
+  /** Replaces what the refusal says of single fields: with their labels, where the form knows them. */
   faults?: readonly string[]
 }>
 
 /** A failed call where it happened: the cause, Retry when trying again makes sense, and the request number to send on. */
-export function ProblemNote({ problem, what, onRetry, drafted = false, text, faults = [] }: ProblemNoteProps) {
+export function ProblemNote({
+  problem,
+  what,
+  onRetry,
+  drafted = false,
+  text,
+  faults = sentencesOf(problem),
+}: ProblemNoteProps) {
   const { t } = useText()
   const requestId = problem instanceof Problem ? problem.requestId : null
   const warns = toneOf(problem) === 'warning'

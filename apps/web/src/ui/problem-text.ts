@@ -15,6 +15,17 @@ export function problemText(cause: unknown, t: Say): string {
     : `${i18next.t(cause.what)} ${reason}`
 }
 
+/** What a refusal says of single fields and rules, each once: `Rules` are those of electronic invoices with their places. */
+export function sentencesOf(problem: unknown): readonly string[] {
+  if (!(problem instanceof Problem)) return []
+  const rules = problem.body['Rules'] as readonly { Rule: string; Place: string }[] | undefined
+  const all = [
+    ...problem.errors.map(({ message }) => message).filter(Boolean),
+    ...(rules ?? []).map(({ Rule, Place }) => `${Rule}, ${Place}`),
+  ]
+  return [...new Set(all)]
+}
+
 function reasonOf(cause: Problem, t: Say): string {
   if (cause.unreachable) return t('networkProblem')
   if (cause.message) return cause.message

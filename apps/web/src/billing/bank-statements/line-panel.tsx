@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import { AsPayment } from './as-payment.tsx'
 import { AsRecord } from './as-record.tsx'
 import type { BankLine, Meaning, Statement } from './statement-data.ts'
@@ -49,7 +48,7 @@ export function LinePanel({ line, statement, busy, problem, onClose, onConfirm, 
         {[format.date(line.Date), line.Reference, line.IBAN, line.TaxId].filter(Boolean).join(', ')}
       </p>
       {line.Details !== '' && <p className={classes['words']}>{line.Details}</p>}
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {settled ? (
         <Button variant="default" disabled={busy} onClick={onReopen}>
           {t(line.State === 'aside' ? 'bankBack' : 'bankUndo')}

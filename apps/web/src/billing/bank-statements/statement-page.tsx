@@ -10,7 +10,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import { LinePanel } from './line-panel.tsx'
 import {
   type BankLine,
@@ -107,7 +106,7 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
             )}
           </Group>
         </div>
-        {problem !== null && !open && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {problem !== null && !open && <ProblemNote problem={problem} />}
         <ul className={`${classes['lines']} figures`} aria-label={t('bankStatements')}>
           <li className={classes['heads']} aria-hidden="true">
             <span>{t('bankField_date')}</span>

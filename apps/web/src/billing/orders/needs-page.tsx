@@ -17,7 +17,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
 import { readPart, usePartsOf, wordOf } from '../project-parts.ts'
@@ -166,7 +165,7 @@ function Choosing({ place, choice, onChoice, needs }: ChoosingProps & Readonly<{
     <>
       <NeedsTable needs={needs} picked={picked} onPick={pick} onType={type} />
       <p className={classes['hint']}>{t('needsHint')}</p>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <div className={own['make']}>
         <RecordPicker
           of={Supplier}

@@ -32,7 +32,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
 import { billOrder, endOrder, orderPdf, printOrder, sendOrder } from './order-actions.ts'
@@ -137,7 +136,7 @@ function OrderScreen({ row }: Readonly<{ row: Row }>) {
           </>
         }
       />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <div className={classes['columns']}>
         <div>
           <OrderLines id={row.id} draft={draft} open={draft && mayEdit} />

@@ -9,7 +9,6 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import { receiveOrder } from './order-actions.ts'
 
 type ReceiveOrderProps = Readonly<{ id: number; warehouseId: number | null; onClose: () => void }>
@@ -30,7 +29,7 @@ export function ReceiveOrder({ id, warehouseId, onClose }: ReceiveOrderProps) {
     })
   return (
     <Dialog title={t('orderReceive')} onClose={onClose} size={460}>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>

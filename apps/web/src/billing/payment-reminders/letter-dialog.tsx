@@ -9,7 +9,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
 import { LetterWords } from './letter-words.tsx'
 import { type ReminderLetter, type ReminderWords, sendReminder, useReminderLetter } from './reminder-data.ts'
@@ -43,7 +42,7 @@ export function LetterDialog({ accountId, onClose }: LetterDialogProps) {
           { value: 'en', label: 'English' },
         ]}
       />
-      {letter.isError && <ProblemNote problem={letter.error} faults={sentencesOf(letter.error)} />}
+      {letter.isError && <ProblemNote problem={letter.error} />}
       {letter.data && (
         <LetterForm letter={letter.data} language={language} typed={typed} onType={setTyped} onClose={onClose} />
       )}
@@ -101,7 +100,7 @@ function LetterForm({ letter, language, typed, onType, onClose }: LetterFormProp
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap="sm">
-        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {problem !== null && <ProblemNote problem={problem} />}
         <TextInput
           label={t('reminderTo')}
           type="text"

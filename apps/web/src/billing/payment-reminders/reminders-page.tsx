@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button } from '@mantine/core'
 import { IconMail, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -91,7 +90,7 @@ function Owing({ one, onWrite }: Readonly<{ one: OverdueCustomer; onWrite: () =>
           )}
         </span>
       </header>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {one.Unassigned.length > 0 && (
         <p className={billing['hint']}>{t('reminderUnassigned', { amount: sums(one.Unassigned) })}</p>
       )}

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
 import { LetterWords } from './letter-words.tsx'
 import { saveSteps, type StepSettings, useReminderSteps } from './reminder-data.ts'
@@ -48,7 +47,7 @@ function StepsForm({ steps, onClose }: OnClose & Readonly<{ steps: readonly Step
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap="sm">
-        {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+        {problem !== null && <ProblemNote problem={problem} />}
         <Group>
           <SegmentedControl
             aria-label={t('paymentReminders')}

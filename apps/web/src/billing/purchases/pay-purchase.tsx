@@ -4,7 +4,6 @@ import type { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../../data/problem.ts'
 import { type Found, useSaveNow } from '../../data/records.ts'
 import { FieldInput } from '../../records/field-input.tsx'
 import { useLabels } from '../../records/labels.ts'
@@ -60,12 +59,7 @@ export function PayPurchase({ row, onClose }: Readonly<{ row: Found<typeof Purch
   return (
     <Dialog title={labels.add} onClose={onClose} size={460}>
       <form noValidate onSubmit={(event) => void send(event)}>
-        {problem !== null && (
-          <ProblemNote
-            problem={problem}
-            faults={problem instanceof Problem ? problem.errors.map(({ message }) => message) : []}
-          />
-        )}
+        {problem !== null && <ProblemNote problem={problem} />}
         <PaidInFields of={paidIn} label={labels.field('currency')} paid={paidIn.read(draft['amount'])} />
         {fields.map((key) => (
           <FieldInput

@@ -19,7 +19,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
 import { loadPurchases } from './purchase-actions.ts'
@@ -101,7 +100,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
           )
         }
       />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <div className={classes['columns']}>
         <div>
           <PurchaseLines id={row.id} open={draft && mayEdit} />

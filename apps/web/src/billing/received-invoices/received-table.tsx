@@ -5,7 +5,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import billing from '../billing.module.css'
 import { ignoreReceived, type ReceivedInvoice, takeReceived } from './received-data.ts'
 import classes from './received.module.css'
@@ -126,7 +125,7 @@ function Actions({ of }: Readonly<{ of: ReceivedInvoice }>) {
           {t(ignore ? 'receivedIgnore' : 'receivedBringBack')}
         </Button>
       )}
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
     </div>
   )
 }

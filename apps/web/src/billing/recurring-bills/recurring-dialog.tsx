@@ -14,7 +14,6 @@ import { RecurrenceFields } from '../../ui/recurrence/recurrence-fields.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 
 type RecurringDialogProps = Readonly<{
   /** The bill to make recurring, or what comes again already. */
@@ -59,7 +58,7 @@ export function RecurringDialog({ of: { billId, row }, billed = null, onClose }:
     <Dialog title={row ? labels.edit : labels.add} onClose={onClose} size={460} unsaved="typed">
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack gap="sm">
-          {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+          {problem !== null && <ProblemNote problem={problem} />}
           <DayField label={labels.field('startOn')} value={startOn} onDay={setStartOn} />
           <RecurrenceFields
             draft={draft}

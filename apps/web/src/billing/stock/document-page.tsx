@@ -20,7 +20,6 @@ import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentLines } from './document-lines.tsx'
 import { documentFacts, documentSections, lineSections } from './sections.ts'
@@ -112,7 +111,7 @@ function DocumentScreen({ row }: Readonly<{ row: Row }>) {
           </>
         }
       />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <div className={classes['columns']}>
         <div>
           <section className={classes['lines']} aria-label={t('stockLines')}>

@@ -11,7 +11,6 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import { receiveBill } from './stock-actions.ts'
 
 /** The item of a supplier bill's menu that receives what is on it; asks into which warehouse. */
@@ -41,7 +40,7 @@ export function ReceiveDialog({ billId, onClose }: Readonly<{ billId: number; on
     })
   return (
     <Dialog title={t('stockReceiveBill')} onClose={onClose} size={460}>
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -11,7 +11,6 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import styles from './templates.module.css'
 import { TemplateFields } from './template-fields.tsx'
@@ -119,7 +118,7 @@ function TemplateScreen({ row }: Readonly<{ row: TemplateRow }>) {
           </Menu.Item>
         }
       />
-      {problem !== null && <ProblemNote problem={problem} faults={sentencesOf(problem)} />}
+      {problem !== null && <ProblemNote problem={problem} />}
       {row.predefined && <Alert color="gray">{t('templatePredefined')}</Alert>}
       <div className={styles['columns']}>
         <TemplateFields draft={draft} open={open} onChange={set} />

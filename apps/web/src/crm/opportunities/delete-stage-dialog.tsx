@@ -44,7 +44,7 @@ export function DeleteStageDialog({ stage, stages, onClose }: DeleteStageProps) 
   return (
     <Dialog title={t('stageDeleteTitle', { name: stage.shown })} onClose={onClose} size={460}>
       <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           {problem !== null && <ProblemNote problem={problem} />}
           <Text size="sm">{count === 0 ? t('stageDeleteEmpty') : t('stageDeleteText', { count })}</Text>
           <NativeSelect

@@ -32,7 +32,7 @@ export function LinkProjectDialog({ row, onClose }: LinkProjectProps) {
           link().catch(() => undefined)
         }}
       >
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           {error && <ProblemNote problem={error} />}
           <Text size="sm" c="dimmed">
             {t('oppLinkText', { name: row.name })}

@@ -46,7 +46,7 @@ export function LossDialog({ name, stage, start, onReason, onClose }: LossDialog
   return (
     <Dialog title={t('lossTitle')} onClose={onClose} size={460}>
       <form onSubmit={submit}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('lossText', { name, stage: stage.shown })}
           </Text>

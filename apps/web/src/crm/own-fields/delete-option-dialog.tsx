@@ -56,7 +56,7 @@ export function DeleteOptionDialog({ option, others, onClose }: DeleteOptionProp
   return (
     <Dialog title={t('ownFieldDelete', { name: wordOf(option) })} onClose={onClose} size={460}>
       <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           {shown !== null && <ProblemNote problem={shown} />}
           {count === undefined && <Skeleton height={18} width="70%" />}
           {count === 0 && <Text size="sm">{t('ownFieldOptionUnused')}</Text>}

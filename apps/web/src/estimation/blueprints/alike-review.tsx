@@ -27,7 +27,7 @@ export function AlikeReview({ likely, onCount, onClose }: ReviewProps) {
   const places = likely.filter((_, at) => counted[at]).map(({ place }) => place)
   return (
     <Dialog title={t('blueprintAlikeTitle', { count: likely.length })} onClose={onClose} size={640}>
-      <Stack gap="md" pb="md">
+      <Stack gap="md">
         <Text size="sm">{t('blueprintAlikeHint')}</Text>
         <ul className={classes['places']}>
           {likely.map(({ likeness, picture }, at) => (

@@ -55,7 +55,7 @@ export function FeedDialog({ shape, found, groups, onFeed, onNew, onUnlink, onCl
   return (
     <Dialog title={t('blueprintFeed', { name: shape.name ?? '' })} onClose={onClose} unsaved="typed">
       <form onSubmit={send}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           <Select
             label={t('blueprintLink')}
             searchable

@@ -25,7 +25,7 @@ export function LengthDialog({ unit, onLength, onClose }: LengthDialogProps) {
   return (
     <Dialog title={t('blueprintTool_calibrate')} onClose={onClose} size={420}>
       <form onSubmit={send}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           <TextInput
             data-autofocus
             label={`${t('blueprintLength')} (${unit})`}

@@ -85,7 +85,7 @@ export function NewLineDialog({ name, shapes, foundOf, groups, use, onAdd, onClo
   return (
     <Dialog title={t('blueprintNewLineOf', { name })} size={760} onClose={onClose} unsaved="typed">
       <form onSubmit={(event) => void add(event)}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           <Group grow align="flex-start">
             <Select
               label={t('addTo')}

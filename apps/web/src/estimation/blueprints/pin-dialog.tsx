@@ -56,7 +56,7 @@ export function PinDialog({ pin, point, editable, onKeep, onClose }: PinDialogPr
     >
       <DropZone onFiles={mayEdit ? uploads.add : () => undefined}>
         <form onSubmit={(event) => void keep(event)}>
-          <Stack gap="md" pb="md">
+          <Stack gap="md">
             {photos.map((id, at) => (
               <a key={id} href={fileAddress(id, 'own', true)} target="_blank" rel="noreferrer">
                 <img

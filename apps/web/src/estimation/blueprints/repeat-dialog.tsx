@@ -35,7 +35,7 @@ export function RepeatDialog({ unit, onRepeat, onClose }: RepeatDialogProps) {
   return (
     <Dialog title={t('blueprintRepeat')} onClose={onClose} size={420}>
       <form onSubmit={send}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           {(
             [
               ['columns', 'across'],

@@ -46,7 +46,7 @@ export function ScaleDialog(props: ScaleDialogProps) {
 
   return (
     <Dialog title={t(inZone ? 'blueprintScaleZoneTitle' : 'blueprintScaleTitle')} onClose={onClose} size={480}>
-      <Stack gap="md" pb="md">
+      <Stack gap="md">
         {linked.length > 0 && (
           <Alert color="yellow">
             {t('blueprintScaleLines')}

@@ -48,7 +48,7 @@ export function SheetDialog({ page, blueprint, folders, onClose }: SheetDialogPr
   return (
     <Dialog title={t('blueprintSheet')} onClose={onClose} size={480} unsaved="typed">
       <form onSubmit={send}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           {saving.error && <ProblemNote problem={saving.error} />}
           <TextInput
             label={t('blueprintSheetNumber')}

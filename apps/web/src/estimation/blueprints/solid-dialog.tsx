@@ -58,7 +58,7 @@ export function SolidDialog({ purpose, unit, solid, onSolid, onClose }: SolidDia
   return (
     <Dialog title={t(`blueprintTool_${purpose}`)} onClose={onClose} size={480}>
       <form onSubmit={send}>
-        <Stack gap="md" pb="md">
+        <Stack gap="md">
           <TextInput
             data-autofocus
             label={`${t(purpose === 'wall' ? 'blueprintWallHeight' : 'blueprintDepth')} (${unit})`}

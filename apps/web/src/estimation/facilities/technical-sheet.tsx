@@ -44,7 +44,7 @@ export function TechnicalSheet({ row, editable, onSave, onClose }: SheetProps) {
   return (
     <Dialog title={t('facilitySheetOf', { name: row.name })} onClose={onClose} size={640} unsaved={typed.length > 0}>
       <form onSubmit={submit}>
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           {edit.stale && <StaleChoice of={Facility} stale={edit.stale} onChoose={edit.choose} />}
           {sheetParts.map((part, at) => (
             <Textarea

@@ -50,7 +50,7 @@ export function NewRevisionDialog({ onClose }: Readonly<{ onClose: () => void }>
           if (name.trim()) send()
         }}
       >
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           {problem !== null && <ProblemNote problem={problem} />}
           <TextInput
             label={t('revisionName')}

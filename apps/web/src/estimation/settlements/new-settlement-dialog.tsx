@@ -1,4 +1,4 @@
-import { isDay } from '@temelia/calendar/day'
+import { addDays, isDay } from '@temelia/calendar/day'
 import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
@@ -26,12 +26,13 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
   const { tree } = useProjectState()
   const { save, isPending, error } = useSaveNow(Deduction)
   const { value, setValue, found, drop } = useDrafted(`new settlement of project ${tree.project.id}`, {
-    date: tenantToday(),
+    date: freeDay(last),
     objectId: String(last?.objectId ?? 0),
     retention: typedText(last?.retention ?? 0, practice),
     advance: typedText(last?.advance ?? 0, practice),
   })
   const { date, objectId, retention, advance } = value
+  const dayFault = error instanceof Problem ? error.errors.find(({ field }) => field === 'Date')?.message : undefined
   const set = (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change }))
   const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text, practice)))
   const wrong = percents.map((value) => value === null || value < 0 || value > 100)
@@ -69,13 +70,14 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
           make()
         }}
       >
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           {found && <DraftNote onDiscard={drop} />}
           {error && <ProblemNote problem={error} drafted />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DayField
               label={t('deduction.date')}
               value={date}
+              error={dayFault}
               required
               data-autofocus
               onDay={(day) => set({ date: day })}
@@ -115,4 +117,10 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
       </form>
     </Dialog>
   )
+}
+
+/** Today, or the day after the last settlement where that is not before today: two of one day are refused. */
+function freeDay(last: DeductionRow | null): string {
+  const today = tenantToday()
+  return last && last.date >= today ? addDays(last.date, 1) : today
 }

@@ -110,7 +110,7 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
           <SettlementTerms open={open} />
         )}
         {frozen && (
-          <Alert color="blue" variant="light" p="xs" icon={<IconLock size={16} />}>
+          <Alert color="blue" variant="light" mx={16} mb={12} p="xs" icon={<IconLock size={16} />}>
             <Text size="sm" c="inherit">
               {t('settlementFrozen')}
             </Text>
@@ -142,9 +142,11 @@ function Filled({ open, back }: Readonly<{ open: OpenSheet; back: ReactNode }>) 
               {t('settlementTakeRest')}
             </Button>
           )}
-          <Text size="xs" c="dimmed" className={classes['hint']}>
-            {t('settlementGridHint')}
-          </Text>
+          {editable && (
+            <Text size="xs" c="dimmed" className={classes['hint']}>
+              {t('settlementGridHint')}
+            </Text>
+          )}
         </div>
         {rows.length === 0 ? (
           <Text size="sm" c="dimmed" p="md">

@@ -97,7 +97,7 @@ function KeepDialog({ open, onKept, onClose }: KeepDialogProps) {
           void keep()
         }}
       >
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t('ttKeepBaselineHint')}
           </Text>

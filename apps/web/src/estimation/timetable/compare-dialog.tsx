@@ -44,7 +44,7 @@ export function CompareDialog({ baseline, plan, onClose }: CompareDialogProps) {
   const nothing = parts.every(([, lines]) => lines.length === 0)
   return (
     <Dialog title={`${t('ttCompare')}: ${baseline.Name}`} onClose={onClose}>
-      <Stack gap="md" pb="md">
+      <Stack gap="md">
         {nothing && <Text size="sm">{t('ttCompareSame')}</Text>}
         {parts.map(
           ([title, lines]) =>

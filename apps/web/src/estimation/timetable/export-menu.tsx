@@ -69,7 +69,7 @@ export function ExportMenu({ view, baselines, baseline }: ExportMenuProps) {
       )}
       {lost && (
         <Dialog title={t('ttExport')} onClose={() => setLost(null)}>
-          <Stack gap="sm" pb="md">
+          <Stack gap="sm">
             <Text size="sm">{t('ttExportLost')}</Text>
             <List size="sm">
               {lost.messages.map((message) => (

@@ -29,7 +29,7 @@ export function LevelDialog({ open, onClose }: Readonly<{ open: OpenTimetable; o
 
   return (
     <Dialog title={t('ttLevel')} onClose={onClose}>
-      <Stack gap="sm" pb="md">
+      <Stack gap="sm">
         {found.error ? (
           <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
         ) : !levelled ? (

@@ -23,7 +23,7 @@ export function ListDialog({ title, hint, form, onBack, onClose, addText, onAdd,
   return (
     <Dialog title={title} size={760} onClose={typing ? onBack : onClose} unsaved={typing ? 'typed' : false}>
       {form ?? (
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {hint}
           </Text>

@@ -54,7 +54,7 @@ export function MakeDialog({ open, onClose }: Readonly<{ open: OpenTimetable; on
           void make()
         }}
       >
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           {problem !== null && <ProblemNote problem={problem} />}
           <Select
             label={t('ttFromLevel')}

@@ -87,7 +87,7 @@ export function PrintDialog({
           void make()
         }}
       >
-        <Stack gap="sm" pb="md">
+        <Stack gap="sm">
           {problem !== null && <ProblemNote problem={problem} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select

@@ -33,7 +33,7 @@ export function ReadDialog({ open, onClose }: Readonly<{ open: OpenTimetable; on
 
   return (
     <Dialog title={t('ttRead')} onClose={onClose} closeOnClickOutside={!job}>
-      <Stack gap="md" pb="md">
+      <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} onRetry={file ? () => send(file) : undefined} />}
         {!busy && <ImportRefusal job={job} />}
         {!job && !busy && (

@@ -58,7 +58,7 @@ export function ScratchBar({ plan, scratch, saved }: ScratchBarProps) {
       </Group>
       {listed && (
         <Dialog title={t('wiWhatMoves')} onClose={() => setListed(false)}>
-          <Stack pb="md">
+          <Stack>
             <MovedList {...{ moved, plan, base }} />
           </Stack>
         </Dialog>

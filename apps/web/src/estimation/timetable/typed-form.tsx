@@ -20,7 +20,7 @@ export function TypedForm({ busy, onSave, onCancel, children }: TypedFormProps) 
         void onSave()
       }}
     >
-      <Stack gap="sm" pb="md">
+      <Stack gap="sm">
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
