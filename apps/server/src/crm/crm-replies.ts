@@ -132,6 +132,8 @@ const relatedCounts = component(
     Addresses: held.optional(),
     Opportunities: held.optional(),
     Projects: held.optional(),
+    Offers: held.optional(),
+    Bills: held.optional(),
   }),
   'How many records of each kind hang on a record; null for those that the caller may not see.',
 )

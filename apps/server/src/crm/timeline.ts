@@ -1,3 +1,5 @@
+import { Bill } from '@temelia/model/billing/bill'
+import { Offer } from '@temelia/model/billing/offer'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import { Address } from '@temelia/model/crm/address'
@@ -84,7 +86,11 @@ export async function relatedCounts(context: Context, about: Anchor): Promise<Wi
         }
       : {}),
     ...(about.type === 'account' || about.type === 'opportunity'
-      ? { Projects: rowsOf(context, Project, hangingOn(about)) }
+      ? {
+          Projects: rowsOf(context, Project, hangingOn(about)),
+          Offers: rowsOf(context, Offer, ownedBy(about)),
+          Bills: rowsOf(context, Bill, ownedBy(about)),
+        }
       : {}),
   }
   const counts = Object.entries(lists).map(
@@ -138,6 +144,11 @@ function aboutRecord(about: Anchor, kind: 'note' | 'activity' | 'email'): Filter
 
 function ofAccount({ row }: Anchor): Filter {
   return { field: 'accountId', op: 'eq', value: row.id }
+}
+
+/** Documents of a customer or an opportunity. */
+function ownedBy({ type, row }: Anchor): Filter {
+  return { field: type === 'account' ? 'accountId' : 'opportunityId', op: 'eq', value: row.id }
 }
 
 function hangingOn({ type, row }: Anchor): Filter {

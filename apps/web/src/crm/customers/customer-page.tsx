@@ -25,6 +25,7 @@ import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { ContactCards } from './contact-cards.tsx'
+import { CustomerBalance } from './customer-balance.tsx'
 import { CustomerKind } from './customer-kind.tsx'
 import { CustomerProjects } from './customer-projects.tsx'
 import { CustomerReach, useReach } from './customer-reach.tsx'
@@ -32,6 +33,7 @@ import { addressSections, customerSections } from './customer-sections.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerOpportunities } from '../opportunities/customer-opportunities.tsx'
+import { useDocumentTabs } from '../related-documents.tsx'
 import { TimelineTab } from '../timeline/timeline-tab.tsx'
 
 /** One customer: facts at the left, one set of tabs with all that hangs on them at the right. */
@@ -100,7 +102,12 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
         row={customer}
         list={LIST}
         onEdit={() => setEditing(true)}
-        under={<CustomerKind customer={customer} />}
+        under={
+          <>
+            <CustomerKind customer={customer} />
+            {seesMoney && <CustomerBalance id={customer.id} />}
+          </>
+        }
         steps={<CustomerReach customer={customer} onNote={askNote} />}
         menu={
           (seesMoney || mayMerge) && (
@@ -147,6 +154,7 @@ function useTabs(
   const modules = useSession()?.modules
   const { email } = useReach(customer)
   const { id, name } = customer
+  const documents = useDocumentTabs({ field: 'accountId', id, start: { accountId: id } })
   const many = (of: Entity) => labelsOf(of, language).many
   const sales: readonly OwnTab[] = [
     {
@@ -174,6 +182,7 @@ function useTabs(
     { key: 'contacts', label: many(Contact), count: 'Contacts', content: <ContactCards customerId={id} /> },
     ...(modules?.['sales'] === false ? [] : sales),
     ...(modules?.['estimation'] === false ? [] : projects),
+    ...documents,
     'files',
     {
       key: 'activities',

@@ -20,6 +20,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { RelatedActivities } from '../activities/related-activities.tsx'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { useSession } from '../../session/session.ts'
+import { useDocumentTabs } from '../related-documents.tsx'
 import { TimelineTab } from '../timeline/timeline-tab.tsx'
 import { tenantCurrency } from '../../session/tenant-region.ts'
 import { OpportunityProjects } from './opportunity-projects.tsx'
@@ -96,6 +97,7 @@ function useTabs(row: Row): ComponentProps<typeof RelatedTabs>['tabs'] {
   const contact = useRecord(Contact, row.contactId).data
   const customer = useRecord(Customer, row.accountId).data
   const { id, accountId } = row
+  const documents = useDocumentTabs({ field: 'opportunityId', id, start: { opportunityId: id, accountId } })
   const projects: readonly OwnTab[] = [
     { key: 'projects', label: t('oppProjects'), count: 'Projects', content: <OpportunityProjects row={row} /> },
   ]
@@ -116,6 +118,7 @@ function useTabs(row: Row): ComponentProps<typeof RelatedTabs>['tabs'] {
       ),
     },
     ...(estimates ? projects : []),
+    ...documents,
     'files',
     {
       key: 'activities',

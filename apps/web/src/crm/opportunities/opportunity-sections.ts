@@ -14,6 +14,6 @@ export const factSections: readonly Section[] = [
     heading: 'sale',
     fields: ['sum', 'currency', 'probability', 'weightedSum', 'closingDate', 'priority', 'reasonOfLoss'],
   },
-  { heading: 'people', fields: ['contactId', 'agentId'] },
+  { heading: 'people', fields: ['accountId', 'contactId', 'agentId'] },
   { heading: 'more', fields: ['source', 'stageSince', 'closedAt', 'description'] },
 ]

@@ -16,6 +16,8 @@ export type CountName =
   | 'Addresses'
   | 'Opportunities'
   | 'Projects'
+  | 'Offers'
+  | 'Bills'
 
 /** How many records of each kind hang on a record, all read at once; null or missing where nothing is told of a kind. */
 export function useRelatedCounts(type: RelatedType, id: number): Partial<Record<CountName, number | null>> {
@@ -58,4 +60,6 @@ const HANGING: ReadonlySet<string> = new Set([
   'address',
   'opportunity',
   'project',
+  'offer',
+  'bill',
 ])
