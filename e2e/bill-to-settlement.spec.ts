@@ -47,7 +47,7 @@ const FIRST = {
   'VAT 21%': '3.476,94',
   'Incl. VAT': '20.033,77',
   'Retention 5%': '827,84',
-  'Net payable': '15.728,99',
+  'Net payable excl. VAT': '15.728,99',
 }
 const SECOND = {
   'Direct cost': '45.873,41',
@@ -56,7 +56,7 @@ const SECOND = {
   'VAT 21%': '11.237,23',
   'Incl. VAT': '64.747,87',
   'Retention 5%': '2.675,53',
-  'Net payable': '50.835,11',
+  'Net payable excl. VAT': '50.835,11',
 }
 /** 69,491.39 + 801.78 - 225.70: each revision recapitulated by itself. */
 const CONTRACTED = '70.067,47'

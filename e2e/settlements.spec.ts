@@ -24,7 +24,7 @@ test.describe('settlements of a contract', () => {
     await expect(total(page, 'VAT 21%')).toHaveText('1.917,31')
     await expect(total(page, 'Incl. VAT')).toHaveText('11.047,36')
     await expect(total(page, 'Retention 10%')).toHaveText('913,01')
-    await expect(total(page, 'Net payable')).toHaveText('8.217,04')
+    await expect(total(page, 'Net payable excl. VAT')).toHaveText('8.217,04')
     expect(await column(page, 'settledLeft')).toEqual(['7,500', '18,400', '587,300', '737,300', '18,900'])
 
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -22,8 +22,8 @@ export const bankStatementTexts = messages({
     ro: 'Importați un extras de la bancă. Operațiunile se potrivesc cu facturile; nimic nu se înregistrează până nu confirmați.',
   },
   bankNoAccount: {
-    en: 'Add an account first; statements belong to it.',
-    ro: 'Adăugați întâi un cont; extrasele țin de el.',
+    en: 'A statement belongs to an account. Add yours first, then choose the file.',
+    ro: 'Un extras aparține unui cont. Adăugați întâi contul, apoi alegeți fișierul.',
   },
   bankColumns: { en: 'Columns', ro: 'Coloane' },
   bankColumnNone: { en: 'Not used', ro: 'Nu se folosește' },

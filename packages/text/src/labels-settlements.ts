@@ -65,7 +65,7 @@ export const settlementLabels = messages({
   'deduction.withVat': { en: 'Value incl. VAT', ro: 'Valoare cu TVA' },
   'deduction.retained': { en: 'Retained', ro: 'Reținut' },
   'deduction.recovered': { en: 'Advance recovered', ro: 'Recuperat din avans' },
-  'deduction.net': { en: 'Net payable', ro: 'Net de plată' },
+  'deduction.net': { en: 'Net payable excl. VAT', ro: 'Net de plată fără TVA' },
   deductionLine: { en: 'Billed quantities', ro: 'Cantități decontate' },
   'deductionLine.one': { en: 'Billed quantity', ro: 'Cantitate decontată' },
   'deductionLine.amount': { en: 'Typed amount', ro: 'Sumă introdusă' },

@@ -6,6 +6,7 @@ export const offerWords = messages({
   offerRounding: { en: 'Rounding', ro: 'Rotunjire' },
   offerOtherWorks: { en: 'Other work', ro: 'Alte lucrări' },
   offerFromProject: { en: 'Offer from a project', ro: 'Ofertă din proiect' },
+  offerFromThisProject: { en: 'Offer from this project', ro: 'Ofertă din acest proiect' },
   offerFromEstimate: { en: 'Offer from this estimate', ro: 'Ofertă din acest deviz' },
   offerLinesFromProject: { en: 'Lines from a project', ro: 'Poziții din proiect' },
   offerPart: { en: 'Part to offer', ro: 'Ce se ofertează' },

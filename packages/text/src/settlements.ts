@@ -68,7 +68,7 @@ export const settlements = messages({
   },
   settledRetained: { en: 'Retention {{percent}}', ro: 'Garanție {{percent}}' },
   settledRecovered: { en: 'Advance {{percent}}', ro: 'Avans {{percent}}' },
-  settledNet: { en: 'Net payable', ro: 'Net de plată' },
+  settledNet: { en: 'Net payable excl. VAT', ro: 'Net de plată fără TVA' },
   settledSaving: { en: 'Saving…', ro: 'Se salvează…' },
   settledSaved: { en: 'Saved', ro: 'Salvat' },
   settledFaulty: { en: 'Not saved: {{count}}', ro: 'Nesalvate: {{count}}' },

@@ -1,11 +1,11 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import type { Offer } from '@temelia/model/billing/offer'
 import type { Language } from '@temelia/text/message'
 import { Customer } from '@temelia/model/crm/customer'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Found, useList, useRecord } from '../data/records.ts'
-import { useSession } from '../session/session.ts'
+import { isAdministrator, useSession } from '../session/session.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { writeEmail } from '../shell/email-composer.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -87,7 +87,8 @@ type ReadyLinkProps = OfferSendDialogProps & Readonly<{ url: string; language: L
 function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
   const { t } = useText()
   const customer = useRecord(Customer, row.accountId)
-  const me = useSession()?.userId
+  const session = useSession()
+  const me = session?.userId
   const mailboxes = useList(EmailAccount, { pageSize: 100 })
   // The link is told only once: nobody is led to an email that cannot be sent.
   const mute = mailboxes.data?.rows.every(({ userId }) => userId !== null && userId !== me) === true
@@ -126,7 +127,12 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
       />
       {mute && (
         <Text size="sm" c="dimmed">
-          {t('emailNoMailboxText')}
+          {t('emailNoMailboxText')}{' '}
+          {isAdministrator(session) && (
+            <Anchor fz="inherit" href="#/settings/email">
+              {t('emailSetUp')}
+            </Anchor>
+          )}
         </Text>
       )}
       <Group justify="flex-end">

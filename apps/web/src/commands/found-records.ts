@@ -1,16 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
+  type Icon,
   IconAddressBook,
   IconCalculator,
   IconCalendar,
+  IconFileDollar,
+  IconFileInvoice,
   IconId,
   IconLifebuoy,
   IconListDetails,
+  IconPackages,
+  IconReceipt,
+  IconShoppingCart,
   IconTargetArrow,
 } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { call } from '../data/http.ts'
+import { recordAddress } from '../data/record-address.ts'
 import type { Command } from './command.ts'
 
 const WAIT_MS = 120
@@ -23,16 +30,29 @@ interface Hit {
   readonly ParentId: number | null
 }
 
+/** What found records are drawn with, by the name of their entity; what is not here is not shown. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  customer: IconAddressBook,
+  contact: IconId,
+  opportunity: IconTargetArrow,
+  activity: IconCalendar,
+  ticket: IconLifebuoy,
+  project: IconCalculator,
+  article: IconListDetails,
+  offer: IconFileDollar,
+  bill: IconFileInvoice,
+  purchaseOrder: IconShoppingCart,
+  purchaseBill: IconReceipt,
+  stockDocument: IconPackages,
+}
+
 /** Where a found record is read: its own page, or that of the record it is part of. */
-const places = {
-  customer: { icon: IconAddressBook, href: ({ Id }: Hit) => `#/customers/${Id}` },
-  contact: { icon: IconId, href: ({ ParentId }: Hit) => `#/customers/${ParentId}` },
-  opportunity: { icon: IconTargetArrow, href: ({ Id }: Hit) => `#/opportunities/${Id}` },
-  activity: { icon: IconCalendar, href: ({ Id }: Hit) => `#/activities/${Id}` },
-  ticket: { icon: IconLifebuoy, href: ({ Id }: Hit) => `#/tickets/${Id}` },
-  project: { icon: IconCalculator, href: ({ Id }: Hit) => `#/projects/${Id}` },
-  article: { icon: IconListDetails, href: ({ Id, ParentId }: Hit) => `#/projects/${ParentId}?article=${Id}` },
-} as const
+function addressOf({ EntityType, Id, ParentId }: Hit): string | undefined {
+  if (EntityType === 'contact') return `#/customers/${ParentId}`
+  if (EntityType === 'ticket') return `#/tickets/${Id}`
+  if (EntityType === 'article') return `#/projects/${ParentId}?article=${Id}`
+  return recordAddress(EntityType, Id)
+}
 
 /** The records that hold every typed word, as commands that open them; nothing until two letters are typed. */
 export function useFoundRecords(text: string): readonly Command[] {
@@ -50,16 +70,16 @@ export function useFoundRecords(text: string): readonly Command[] {
   return useMemo(() => {
     if (text.trim().length < 2) return []
     return (found.data ?? []).flatMap((hit): Command[] => {
-      const place = places[hit.EntityType as keyof typeof places]
-      if (!place) return []
-      const href = place.href(hit)
+      const icon = ICONS[hit.EntityType]
+      const href = addressOf(hit)
+      if (!icon || !href) return []
       return [
         {
           id: `found-${hit.EntityType}-${hit.Id}`,
           label: hit.Title,
           detail: hit.Detail,
           group: 'found',
-          icon: place.icon,
+          icon,
           href,
           run: () => {
             window.location.hash = href

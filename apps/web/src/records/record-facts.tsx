@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { useState } from 'react'
+import { recordAddress } from '../data/record-address.ts'
 import type { AnyRow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { FactInPlace } from './fact-in-place.tsx'
@@ -72,7 +73,7 @@ export function RecordFacts(props: RecordFactsProps) {
                     />
                   ) : (
                     <Fact
-                      name={key}
+                      href={addressOf(of, key, editing.value(row, key), text(key))}
                       text={text(key)}
                       label={sectionLabels(labels, section, t).field(key)}
                       onEdit={may(key) ? () => editing.begin(row, key) : undefined}
@@ -99,6 +100,13 @@ export function RecordFacts(props: RecordFactsProps) {
   )
 }
 
+/** Where a fact leads: to the record that it names, or to whom one writes or calls by it. */
+function addressOf(of: Entity, key: string, value: unknown, text: string): string | undefined {
+  if (text === '') return undefined
+  const target = of.fields[key]?.target?.()
+  return target && typeof value === 'number' ? recordAddress(target.name, value) : linkTo(key, text)
+}
+
 /** The value as text, what is on its way to the server included. */
 function useFactTexts(
   of: Entity,
@@ -117,12 +125,11 @@ function useFactTexts(
   }
 }
 
-type FactProps = Readonly<{ name: string; text: string; label: string; onEdit: (() => void) | undefined }>
+type FactProps = Readonly<{ href: string | undefined; text: string; label: string; onEdit: (() => void) | undefined }>
 
 /** A value as it is read; a click on it, or Enter on its pencil, changes it. */
-function Fact({ name, text, label, onEdit }: FactProps) {
+function Fact({ href, text, label, onEdit }: FactProps) {
   const { t } = useText()
-  const href = text === '' ? undefined : linkTo(name, text)
   const value = href ? (
     <Anchor
       href={href}

@@ -56,7 +56,6 @@ export function ImportStatement({ accounts, onClose }: ImportStatementProps) {
     <Dialog title={t('bankImport')} onClose={onClose} size={720} closeOnClickOutside={false}>
       <Stack gap="sm">
         {problem !== null && <ProblemNote problem={problem} />}
-        {offered.length === 0 && <Alert color="yellow">{t('bankNoAccount')}</Alert>}
         <NativeSelect
           label={t('billingAccount.one')}
           value={String(accountId)}
@@ -73,7 +72,7 @@ export function ImportStatement({ accounts, onClose }: ImportStatementProps) {
           description={t('bankFileHint')}
           placeholder={t('bankFile')}
           accept=".xml,.sta,.mt940,.940,.txt,.csv,.tsv,.xlsx"
-          disabled={busy || offered.length === 0}
+          disabled={busy}
           data-autofocus
           onChange={(chosen) => {
             setFile(chosen)

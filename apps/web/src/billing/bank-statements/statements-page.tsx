@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { RecordForm, type Section } from '../../records/record-form.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -15,12 +16,20 @@ import { ImportStatement } from './import-statement.tsx'
 import { fetchStatements, statementsKey } from './statement-data.ts'
 import classes from './statements.module.css'
 
+/** The first account, where a company that imports a statement has none. */
+const FIRST_ACCOUNT: readonly Section[] = [{ fields: ['name', 'kind', 'currency'], notice: WhyAnAccount }]
+
+function WhyAnAccount() {
+  const { t } = useText()
+  return <Text size="sm">{t('bankNoAccount')}</Text>
+}
+
 /** `/bank-statements`: imported statements, the newest first. */
 export function BankStatementsPage() {
   const { t } = useText()
   const format = useFormat()
   const account = useLabels(BillingAccount)
-  const [importing, setImporting] = useState(false)
+  const [asked, setAsked] = useState<'account' | 'file' | null>(null)
   const statements = useQuery({
     queryKey: statementsKey('all'),
     queryFn: ({ signal }) => fetchStatements(signal),
@@ -39,7 +48,7 @@ export function BankStatementsPage() {
           <Button
             leftSection={<IconUpload size={16} stroke={1.6} />}
             disabled={!accounts.data}
-            onClick={() => setImporting(true)}
+            onClick={() => setAsked(accounts.data?.rows.length === 0 ? 'account' : 'file')}
           >
             {t('bankImport')}
           </Button>
@@ -80,8 +89,17 @@ export function BankStatementsPage() {
           </div>
         )}
       </div>
-      {importing && accounts.data && (
-        <ImportStatement accounts={accounts.data.rows} onClose={() => setImporting(false)} />
+      {asked === 'account' && (
+        <RecordForm
+          of={BillingAccount}
+          row={null}
+          sections={FIRST_ACCOUNT}
+          onSaved={() => setAsked('file')}
+          onClose={() => setAsked((now) => (now === 'account' ? null : now))}
+        />
+      )}
+      {asked === 'file' && accounts.data && accounts.data.rows.length > 0 && (
+        <ImportStatement accounts={accounts.data.rows} onClose={() => setAsked(null)} />
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function OfferItems({ where }: Readonly<{ where: Whereabouts }>) {
     <>
       <Menu.Divider />
       <Menu.Item leftSection={<IconFileDollar size={16} />} onClick={() => void offer(`investment:${project.id}`)}>
-        {t('offerFromProject')}
+        {t('offerFromThisProject')}
       </Menu.Item>
       {where.estimateId !== null && (
         <Menu.Item

@@ -100,7 +100,7 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
               href={`#/project-offers?of=investment:${project.id}`}
               leftSection={<IconFileDollar size={16} />}
             >
-              {t('offerFromProject')}
+              {t('offerFromThisProject')}
             </Menu.Item>
           )}
           {mayOffer && (
