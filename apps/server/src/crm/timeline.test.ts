@@ -69,12 +69,13 @@ test('counts are those of the lists, of what the reader may see', async () => {
   await make(owner, Project, { RelatedEntityType: 'account', RelatedEntityId: id })
   await write(agent, 'account', id, 'mine')
   const { OpportunityId } = await make(owner, Opportunity, { AccountId: id })
+  await make(owner, Project, { RelatedEntityType: 'opportunity', RelatedEntityId: OpportunityId })
   for (const of of [Offer, Bill]) await make(owner, of, { AccountId: id, OpportunityId })
   const all = {
     Contacts: 1,
     Addresses: 0,
     Opportunities: 2,
-    Projects: 1,
+    Projects: 2,
     Offers: 1,
     Bills: 1,
     Notes: 1,
@@ -84,7 +85,7 @@ test('counts are those of the lists, of what the reader may see', async () => {
   const none = { Opportunities: 0, Projects: 0, Offers: 0, Bills: 0 }
   expect(await countsOf(owner, 'account', id)).toMatchObject(all)
   expect(await countsOf(agent, 'account', id)).toMatchObject({ ...all, ...none })
-  expect(await countsOf(owner, 'opportunity', OpportunityId)).toMatchObject({ Projects: 0, Offers: 1, Bills: 1 })
+  expect(await countsOf(owner, 'opportunity', OpportunityId)).toMatchObject({ Projects: 1, Offers: 1, Bills: 1 })
 })
 
 test('a note on an opportunity that one may not see is not told on its customer’s timeline', async () => {

@@ -87,7 +87,7 @@ export async function relatedCounts(context: Context, about: Anchor): Promise<Wi
       : {}),
     ...(about.type === 'account' || about.type === 'opportunity'
       ? {
-          Projects: rowsOf(context, Project, hangingOn(about)),
+          Projects: rowsOf(context, Project, await projectsOf(context, about)),
           Offers: rowsOf(context, Offer, ownedBy(about)),
           Bills: rowsOf(context, Bill, ownedBy(about)),
         }
@@ -144,6 +144,20 @@ function aboutRecord(about: Anchor, kind: 'note' | 'activity' | 'email'): Filter
 
 function ofAccount({ row }: Anchor): Filter {
   return { field: 'accountId', op: 'eq', value: row.id }
+}
+
+/** Projects of an opportunity; those of a customer are theirs and those of their opportunities. */
+async function projectsOf(context: Context, about: Anchor): Promise<Filter> {
+  const opportunities = about.type === 'account' ? rowsOf(context, Opportunity, ofAccount(about)) : undefined
+  if (!opportunities) return hangingOn(about)
+  const found = await context.tx.rows<{ id: number }>(sql`select t.id from ${opportunities}`)
+  const ofThem: Filter = {
+    and: [
+      { field: 'relatedEntityType', op: 'eq', value: 'opportunity' },
+      { field: 'relatedEntityId', op: 'in', value: found.map(({ id }) => id) },
+    ],
+  }
+  return found.length === 0 ? hangingOn(about) : { or: [hangingOn(about), ofThem] }
 }
 
 /** Documents of a customer or an opportunity. */

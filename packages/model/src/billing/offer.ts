@@ -35,6 +35,7 @@ export const Offer = entity('offer', {
   zone: { through: 'accountId' },
   undo: 'offer',
   failure: 'OFFER',
+  findable: true,
   title: 'name',
   fields: {
     name: required(text({ min: 3, max: 200, search: true, column: true })),

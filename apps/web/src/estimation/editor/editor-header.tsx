@@ -8,7 +8,7 @@ import { STAGE_COLORS, stageKey } from '../open-project/stages.ts'
 import { useEditorTemplates } from '../templates/editor-templates.tsx'
 import { ExportItems } from '../export-items.tsx'
 import { type ExportFormat, exportAddress } from '../wire-addresses.ts'
-import { OfferItems } from './offer-items.tsx'
+import { OfferItems, useOfferCommands } from './offer-items.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
 import styles from '../open-project/project-screen.module.css'
 import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
@@ -75,6 +75,7 @@ export function EditorHeader({ commands, where, phone, adding }: EditorHeaderPro
 function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'adding'>) {
   const { t } = useText()
   const templates = useEditorTemplates(where)
+  const offers = useOfferCommands(where)
   const quiet = phone ? 'default' : 'subtle'
   return (
     <div className={styles.headerActions}>
@@ -110,7 +111,7 @@ function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'addi
               </Menu.Item>
             )
           })}
-          <OfferItems where={where} />
+          <OfferItems commands={offers} />
           <Menu.Divider />
           {templates.items}
         </Menu.Dropdown>
