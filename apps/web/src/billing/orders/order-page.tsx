@@ -35,6 +35,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { sentencesOf } from '../bill-actions.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
+import { TemplateChoice } from '../templates/template-choice.tsx'
 import { billOrder, endOrder, orderPdf, printOrder, sendOrder } from './order-actions.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -150,6 +151,7 @@ function OrderScreen({ row }: Readonly<{ row: Row }>) {
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={PurchaseOrder} row={row} sections={orderFacts} />
           </section>
+          <TemplateChoice of={PurchaseOrder} row={row} kind="order" open={draft && mayEdit} />
         </div>
       </div>
       {receiving && <ReceiveOrder id={row.id} warehouseId={row.warehouseId} onClose={() => setReceiving(false)} />}
