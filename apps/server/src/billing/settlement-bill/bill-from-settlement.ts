@@ -36,15 +36,12 @@ export interface SettledBill {
 /**
  * The lines of a bill of a settlement: its works by rates of VAT, what its coefficient adds, and the advance it takes back, so that without VAT
  * it comes to exactly what was settled. Retention is a term of payment (SPEC.md M7): it stands beside the lines.
- * @throws AppError NOT_FOUND
  */
 export async function settledBill(
   context: Context,
-  read: SettlementReader,
-  id: number,
+  settlement: ReadSettlement,
   language: Language,
 ): Promise<SettledBill> {
-  const settlement = await read(context, id)
   const { deduction, project, rates } = settlement
   const currency = project.currency ?? currencyOf(project.practice ?? context.actor.region)
   const value = {
@@ -98,11 +95,12 @@ export async function settledBill(
  */
 export async function billFromSettlement(
   context: Context,
-  { engine, read }: { readonly engine: Engine; readonly read: SettlementReader },
+  { engine, settlements }: { readonly engine: Engine; readonly settlements: SettlementReader },
   id: number,
   { accountId: asked, language }: { readonly accountId?: number | undefined; readonly language: Language },
 ): Promise<BillRow> {
-  const { settlement, currency, lines, retained, retention } = await settledBill(context, read, id, language)
+  const settlement = await settlements.readHeld(context, id)
+  const { currency, lines, retained, retention } = await settledBill(context, settlement, language)
   const { deduction, project, frozen } = settlement
   if (!frozen) throw new AppError('SETTLEMENT_NOT_APPROVED')
   if (lines.length === 0) throw new AppError('BILL_EMPTY')
