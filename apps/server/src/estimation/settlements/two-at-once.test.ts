@@ -95,6 +95,34 @@ test.skipIf(!onServer)('the values of a settlement that was frozen meanwhile are
   expect(await read(first)).toMatchObject({ Stored: 300, Net: one.Net })
 })
 
+test.skipIf(!onServer)(
+  'changes of many settlements hold their projects in one order, whatever the order of the settlements',
+  async () => {
+    const server = await testApp()
+    const amy = await server.tenant('us')
+    const [one, two] = [await contractA(amy, { VAT: 0 }), await contractA(amy, { VAT: 0 })]
+    const made = async (InvestmentId: number) =>
+      (await add(amy, 'deductions', { InvestmentId, Date: '2026-03-31' })).DeductionId
+    // The older settlement is of the newer project.
+    const Ids = [await made(two.projectId), await made(one.projectId)]
+    const orders = [
+      { Entity: 'estimation-deductions', Action: 'edit', Ids, Changes: { Retention: 5 } },
+      { Entity: 'estimation-deductions', Action: 'delete', Ids },
+    ]
+    for (const order of orders) {
+      const { reply } = await server.database.tenant(amy.clientId, async (tx) => {
+        await hold(tx, amy.clientId, one.projectId)
+        const call = amy.call('POST', '/api/bulk/preview', order)
+        await waiting(server, 1)
+        // It waits at the first project and has not taken the second one yet.
+        await hold(tx, amy.clientId, two.projectId, sql`nowait`)
+        return { reply: call }
+      })
+      expect((await reply).status, JSON.stringify((await reply).body)).toBe(200)
+    }
+  },
+)
+
 test.skipIf(!onServer)('a bill is not made of a settlement whose approval is being taken back', async () => {
   const server = await testApp()
   const { amy, projectId, second } = await twoApplications(server)
