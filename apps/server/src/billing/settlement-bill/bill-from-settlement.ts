@@ -1,5 +1,5 @@
 import { takenBack, type TaxedAmount, together } from '@temelia/billing/advances'
-import { oneRetention, settledAmounts } from '@temelia/billing/settled'
+import { billedOfStored, oneRetention, settledAmounts } from '@temelia/billing/settled'
 import { formatDay } from '@temelia/calendar/format-day'
 import { currencyOf } from '@temelia/calendar/region'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -67,7 +67,7 @@ export async function settledBill(
     adjustment.amount === 0
       ? []
       : [line(say(billing.billSettledAdjustment, language, { coefficient }), adjustment.amount, adjustment.rate)]
-  const stored = subtractDecimals(roundDecimal(deduction.stored ?? 0, 2), roundDecimal(deduction.storedBefore ?? 0, 2))
+  const stored = billedOfStored(deduction)
   // Materials that were installed or taken away since are given back: their work is billed instead.
   const storage =
     stored === 0
