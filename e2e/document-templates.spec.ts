@@ -64,6 +64,35 @@ test('a template is copied from a predefined one, changed beside its sample, mad
   expect((await readFile(await (await printed).path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
+test('an order to a supplier is given a template of orders, whose screen asks nothing that an order does not say', async ({
+  page,
+}) => {
+  await register(page)
+  const order = await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const reply = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      })
+      return (await reply.json()) as Record<string, number>
+    }
+    const { SupplierId } = await post('/api/estimation-suppliers', { Name: 'Depozitul' })
+    return (await post('/api/purchase-orders', { SupplierId })).PurchaseOrderId as number
+  })
+  await page.goto(`/#/purchase-orders/${order}`)
+  const choice = page.getByRole('combobox', { name: 'Document template' })
+  await expect(choice).toHaveValue('')
+  await expect(choice.getByRole('option', { name: 'Factură clasică' })).toHaveCount(0)
+  await choice.selectOption({ label: 'Comandă clasică' })
+  await page.getByRole('link', { name: 'Open template' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comandă clasică' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Terms' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Payment instructions' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Sample document' }).getByRole('document')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
 /** A draft with a line, made as the app makes it. */
 async function draftBill(page: Page): Promise<number> {
   return page.evaluate(async () => {

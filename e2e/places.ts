@@ -7,6 +7,8 @@ export interface Place {
   readonly url: string
   /** Where a journey puts its stand-in of the service for electronic invoices. */
   readonly eInvoicePort: number
+  /** Where a journey puts its stand-in of the national bank; nobody answers there otherwise. */
+  readonly bankPort: number
   readonly data: string
 }
 
@@ -17,8 +19,9 @@ export const runFolder = process.env['E2E_DATA'] ?? join(tmpdir(), `temelia-jour
 
 /** The place of a worker, counted from 0. */
 export function placeOf(worker: number): Place {
-  const port = FIRST_PORT + 2 * worker
-  return { port, url: `http://127.0.0.1:${port}`, eInvoicePort: port + 1, data: join(runFolder, `worker-${worker}`) }
+  const port = FIRST_PORT + 3 * worker
+  const [eInvoicePort, bankPort] = [port + 1, port + 2]
+  return { port, url: `http://127.0.0.1:${port}`, eInvoicePort, bankPort, data: join(runFolder, `worker-${worker}`) }
 }
 
 /** The place of the worker that asks; the process that starts the workers speaks for the first. */

@@ -1,37 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
+import { todayIn } from '@temelia/calendar/wall-clock'
+import { sampleRates, startBank } from '../apps/server/src/ports/exchange-rates-stand-in.ts'
 import { register } from './journey.fixture.ts'
+import { ownPlace } from './places.ts'
 
 test('open bills at the last rate of a month, on a desk and on a phone', async ({ page }) => {
+  const today = todayIn('ro', new Date())
+  const bank = await startBank((path) => (path.endsWith('.xml') ? sampleRates(today) : undefined), ownPlace().bankPort)
+  try {
+    await readOnDeskAndPhone(page, today.slice(0, 7))
+  } finally {
+    await bank.close()
+  }
+})
+
+async function readOnDeskAndPhone(page: Page, month: string): Promise<void> {
   await register(page)
   const BillId = await billInEuro(page)
-  // No journey asks the bank: what it would make of the bill stands in for the reply.
-  const row = {
-    BillId,
-    Date: '2026-11-02',
-    Code: 'F 0001',
-    Party: 'Bet Bunea SRL',
-    Currency: 'EUR',
-    Due: 1000,
-    BillRate: 4.95,
-    Booked: 4950,
-    Rate: 5.0912,
-    Worth: 5091.2,
-    ToDate: 141.2,
-    Before: 0,
-    Difference: 141.2,
-  }
-  const month = {
-    Currency: 'RON',
-    RateDate: '2026-11-27',
-    RowCount: 1,
-    Rows: [row],
-    Gains: 141.2,
-    Losses: 0,
-    Total: 141.2,
-  }
-  await page.route('**/api/revaluation?*', (route) => route.fulfill({ json: month }))
-  await page.goto('/#/revaluation?month=2026-11')
+  await page.goto(`/#/revaluation?month=${month}`)
   await expect(page.getByRole('row', { name: /Bet Bunea/ })).toContainText('5.091,20')
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('141,20')
   expect(await faultsOf(page)).toEqual([])
@@ -45,7 +32,7 @@ test('open bills at the last rate of a month, on a desk and on a phone', async (
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'F 0001' }).click()
   await expect(page).toHaveURL(new RegExp(`/bills/${BillId}$`))
-})
+}
 
 /** Issues a bill of 1,000 EUR at 4.95; gives its id. */
 async function billInEuro(page: Page): Promise<number> {

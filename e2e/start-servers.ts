@@ -32,7 +32,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
 }
 
 /** Starts a server and waits until it serves. @throws Error with what it said when it ends before */
-async function started({ data, port, eInvoicePort }: Place): Promise<ChildProcess> {
+async function started({ data, port, eInvoicePort, bankPort }: Place): Promise<ChildProcess> {
   const eInvoices = `http://127.0.0.1:${eInvoicePort}`
   const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
@@ -45,6 +45,7 @@ async function started({ data, port, eInvoicePort }: Place): Promise<ChildProces
       LOG_LEVEL: 'error',
       OWN_NETWORKS: 'loopback',
       BLUEPRINT_CONVERTER: converter,
+      EXCHANGE_RATES_URL: `http://127.0.0.1:${bankPort}`,
       EFACTURA_URL: eInvoices,
       EFACTURA_TOKEN_URL: `${eInvoices}/token`,
     },

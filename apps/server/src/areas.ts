@@ -83,7 +83,7 @@ import { resourcesToOrder } from './estimation/resources-to-order.ts'
 import { searchRoutes } from './estimation/catalogue/search-routes.ts'
 import { estimationReplies } from './estimation/replies.ts'
 import { demandOpenContract } from './estimation/revisions/open-contract.ts'
-import { settlementToBill } from './estimation/settlements/settlement-to-bill.ts'
+import { heldSettlementToBill, settlementToBill } from './estimation/settlements/settlement-to-bill.ts'
 import { exportReplies } from './exports/export-replies.ts'
 import { fileReplies } from './files/file-replies.ts'
 import { fileRules } from './files/file-rules.ts'
@@ -179,7 +179,7 @@ export const areas: readonly AreaRoutes[] = [
   journalRoutes,
   monthRoutes,
   projectOfferRoutes(placeToOffer),
-  settlementBillRoutes(settlementToBill),
+  settlementBillRoutes({ read: settlementToBill, readHeld: heldSettlementToBill }),
   billExportRoutes,
   purchaseRoutes({ bytes: keepBytes, record: recordFile }),
   orderRoutes,

@@ -57,6 +57,11 @@ export interface SettledStorage {
   readonly storedRetainedBefore: number | null
 }
 
+/** What a settlement bills of stored materials: what is stored less what was at the one before, to the cent (SPEC.md S1). */
+export function billedOfStored({ stored, storedBefore }: Pick<SettledStorage, 'stored' | 'storedBefore'>): number {
+  return subtractDecimals(roundDecimal(stored ?? 0, 2), roundDecimal(storedBefore ?? 0, 2))
+}
+
 /** The percentage that a settlement keeps back; 0 where that of its works is not that of its stored materials, now or before. */
 export function oneRetention(retention: number, settled: SettledStorage): number {
   const same = (retained: number | null, stored: number | null) =>

@@ -2,19 +2,25 @@ import type { Language } from '@temelia/text/message'
 import type { Look } from './look.ts'
 import type { Orientation, Paper } from './page-model.ts'
 
-/** A document as a caller hands it over: three pieces of HTML nobody has judged yet. */
-export interface HtmlDocument {
+/** Pages of a document that are set alike: HTML nobody has judged yet. */
+export interface HtmlPages {
+  readonly content: string
+  /** Printed on each of these pages. */
+  readonly footer: string
+  /** How they are set, where it is not as usual. */
+  readonly look?: Pick<Look, 'font' | 'size' | 'margins'> | undefined
+}
+
+/** A document as a caller hands it over. */
+export interface HtmlDocument extends HtmlPages {
   readonly title: string
   readonly language: Language
   readonly paper: Paper
   readonly orientation: Orientation
   /** Printed on every page. */
   readonly header: string
-  readonly content: string
-  /** Printed on every page. */
-  readonly footer: string
-  /** How all of it is set, where it is not as usual. */
-  readonly look?: Pick<Look, 'font' | 'size' | 'margins'> | undefined
+  /** What comes behind, each on pages and in a look of its own; pages are counted through. */
+  readonly following?: readonly HtmlPages[]
 }
 
 export type HtmlField = 'header' | 'content' | 'footer'
@@ -37,26 +43,31 @@ export const PART_LIMIT = 60_000
 /** Millimetres a header or a footer may take of every page. */
 export const FRAME_LIMIT = 80
 
-/** What `template/document.typ` reads: only what the allow-list let through, text as values. Lengths are in points. */
-export interface DocumentTree {
-  readonly title: string
-  readonly language: Language
-  readonly paper: 'a4' | 'us-letter'
-  readonly flipped: boolean
-  readonly 'frame-limit': number
+/** Pages that are set alike. */
+export interface TreePages {
   /** Typefaces, those behind for signs that the first lacks. */
   readonly fonts: readonly string[]
   /** Times the sizes of the document. */
   readonly scale: number
   /** Millimetres; above and below beside what stands on every page. */
   readonly margins: { readonly x: number; readonly top: number; readonly bottom: number }
+  readonly content: readonly Block[]
+  readonly footer: readonly Block[]
+}
+
+/** What `template/document.typ` reads: only what the allow-list let through, text as values. Lengths are in points. */
+export interface DocumentTree extends TreePages {
+  readonly title: string
+  readonly language: Language
+  readonly paper: 'a4' | 'us-letter'
+  readonly flipped: boolean
+  readonly 'frame-limit': number
   /** The faces that runs name by their place here. */
   readonly faces: readonly Face[]
   /** How each picture is called; its bytes lie beside the tree. */
   readonly pictures: readonly string[]
   readonly header: readonly Block[]
-  readonly content: readonly Block[]
-  readonly footer: readonly Block[]
+  readonly following: readonly TreePages[]
 }
 
 export interface Face {

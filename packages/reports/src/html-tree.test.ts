@@ -289,4 +289,15 @@ describe('pictures of a document', () => {
     const shown = runs.map((run) => (typeof run === 'object' && 'picture' in run ? run.picture : run))
     expect(shown).toEqual([0, 0, 0, 0, 0, 1, 'sigla', 0])
   })
+
+  it('sets what follows on pages and in a look of its own', () => {
+    const look = { font: 'serif', size: 12, margins: { x: 40 } } as const
+    const { tree } = read({ content: '<p>unu</p>', following: [{ content: '<b>doi</b>', footer: '<p>jos</p>', look }] })
+    expect(tree).toMatchObject({ scale: 1, margins: { x: 18 }, content: [{ runs: ['unu'] }], footer: [] })
+    expect(tree.following).toMatchObject([
+      { scale: 1.2, margins: { x: 40, top: 12 }, content: [{ kind: 'paragraph' }], footer: [{ runs: ['jos'] }] },
+    ])
+    const deep = readHtml({ ...A_DOCUMENT, following: [{ content: '<i>'.repeat(DEPTH_LIMIT + 2), footer: '' }] })
+    expect(deep).toMatchObject({ field: 'content', code: 'TOO_DEEP' })
+  })
 })

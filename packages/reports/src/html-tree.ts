@@ -8,6 +8,8 @@ import {
   type HtmlDocument,
   type HtmlFault,
   type HtmlField,
+  type HtmlPages,
+  type TreePages,
 } from './html-document.ts'
 import { type Faces, Flow, type Setting } from './html-flow.ts'
 import type { Picture } from './html-picture.ts'
@@ -50,13 +52,24 @@ export function readHtml(document: HtmlDocument): ReadDocument | HtmlFault {
     pictures,
     addresses: new Map<string, number>(),
   }
-  const pieces: Record<HtmlField, readonly Block[]> = { header: [], content: [], footer: [] }
   let walking: Walk = { ...shared, field: 'header', parts: 0, pixels: 0, fault: null }
-  for (const field of ['header', 'content', 'footer'] as const) {
+  const read = (field: HtmlField, pages: HtmlPages, html: string): readonly Block[] => {
     walking = { ...walking, field }
-    pieces[field] = blocksOf(document, walking, shared.faces)
-    if (walking.fault !== null) return walking.fault
+    return walking.fault === null ? blocksOf(html, across, pages, walking, shared.faces) : []
   }
+  const across = ACROSS[document.paper][document.orientation]
+  const header = read('header', document, document.header)
+  const all = [document, ...(document.following ?? [])].map(
+    (pages): TreePages => ({
+      fonts: FACES[pages.look?.font ?? 'sans'],
+      scale: (pages.look?.size ?? PLAIN.size) / PLAIN.size,
+      margins: { ...MARGINS, ...pages.look?.margins },
+      content: read('content', pages, pages.content),
+      footer: read('footer', pages, pages.footer),
+    }),
+  )
+  const [first, ...following] = all as [TreePages, ...TreePages[]]
+  if (walking.fault !== null) return walking.fault
   const files = new Map(pictures.map(({ format, bytes }, at) => [`picture-${at}.${format}`, bytes]))
   const tree: DocumentTree = {
     title: oneLine(document.title),
@@ -64,24 +77,23 @@ export function readHtml(document: HtmlDocument): ReadDocument | HtmlFault {
     paper: document.paper === 'letter' ? 'us-letter' : 'a4',
     flipped: document.orientation === 'landscape',
     'frame-limit': FRAME_LIMIT,
-    fonts: FACES[document.look?.font ?? 'sans'],
-    scale: (document.look?.size ?? PLAIN.size) / PLAIN.size,
-    margins: { ...MARGINS, ...document.look?.margins },
     faces: shared.faces.list,
     pictures: [...files.keys()],
-    ...pieces,
+    header,
+    ...first,
+    following,
   }
   return { tree, files }
 }
 
-function blocksOf(document: HtmlDocument, walking: Walk, faces: Faces): readonly Block[] {
+function blocksOf(html: string, across: number, { look }: HtmlPages, walking: Walk, faces: Faces): readonly Block[] {
   const flow = new Flow(faces)
   // A page cannot be broken inside what stands on every page, as it cannot inside a table.
   const nesting = walking.field === 'content' ? 0 : 1
-  const { x } = { ...MARGINS, ...document.look?.margins }
-  const room = Math.floor(ACROSS[document.paper][document.orientation] - 2 * x * MILLIMETRE)
+  const { x } = { ...MARGINS, ...look?.margins }
+  const room = Math.floor(across - 2 * x * MILLIMETRE)
   const place = { setting: SETTING, depth: 1, nesting, room }
-  const { nodes, over } = htmlNodes(document[walking.field])
+  const { nodes, over } = htmlNodes(html)
   for (const node of nodes) walk(node, flow, walking, place)
   if (over !== null) walking.fault ??= { field: walking.field, ...over }
   flow.end()

@@ -12,6 +12,7 @@ export const documentTemplateTexts = messages({
   templateSampleOf: { en: 'Sample', ro: 'Exemplu' },
   templateSamplePdf: { en: 'Download PDF', ro: 'Descarcă PDF' },
   templateSampleBuyer: { en: 'Meadow Homes LLC', ro: 'Casa din Livadă SRL' },
+  templateSampleSupplier: { en: 'Ridge Building Supply', ro: 'Materiale Livada SRL' },
   templateSampleWork: { en: 'Concrete footings', ro: 'Fundații din beton' },
   templateSampleWorkMore: { en: 'Formwork, rebar and placement included', ro: 'Cu cofraj, armătură și turnare' },
   templateSampleGoods: { en: 'Clay bricks', ro: 'Cărămidă' },
@@ -66,7 +67,7 @@ export const documentTemplateTexts = messages({
     ro: 'Se tipărește ca la trimitere. Modificările ulterioare ale șablonului nu au efect.',
   },
   findDocumentTemplates: {
-    en: 'templates invoice offer pdf print logo layout header footer terms remit',
-    ro: 'șabloane factură ofertă pdf tipărire siglă antet subsol condiții plată',
+    en: 'templates invoice offer order pdf print logo layout header footer terms remit',
+    ro: 'șabloane factură ofertă comandă pdf tipărire siglă antet subsol condiții plată',
   },
 })

@@ -7,8 +7,8 @@ export const documentTemplateLabels = messages({
   'documentTemplate.add': { en: 'Add template', ro: 'Adaugă șablon' },
   'documentTemplate.edit': { en: 'Edit template', ro: 'Modifică șablonul' },
   'documentTemplate.empty': {
-    en: 'How your printed offers and bills look: logo, colors, columns, terms, where to pay.',
-    ro: 'Cum arată ofertele și facturile tipărite: sigla, culorile, coloanele, condițiile, contul de plată.',
+    en: 'How your printed offers, bills and purchase orders look: logo, colors, columns, terms, where to pay.',
+    ro: 'Cum arată ofertele, facturile și comenzile tipărite: sigla, culorile, coloanele, condițiile, contul de plată.',
   },
   'documentTemplate.name': { en: 'Name', ro: 'Denumire' },
   'documentTemplate.document': { en: 'For', ro: 'Pentru' },
@@ -20,6 +20,7 @@ export const documentTemplateLabels = messages({
   'documentTemplate.document.creditNote': { en: 'Credit notes', ro: 'Facturi de stornare' },
   'documentTemplate.document.receipt': { en: 'Receipts', ro: 'Chitanțe' },
   'documentTemplate.document.delivery': { en: 'Delivery notes', ro: 'Avize de însoțire' },
+  'documentTemplate.document.order': { en: 'Purchase orders', ro: 'Comenzi la furnizori' },
   'documentTemplate.language': { en: 'Language', ro: 'Limba' },
   'documentTemplate.language.en': { en: 'English', ro: 'Engleză' },
   'documentTemplate.language.ro': { en: 'Romanian', ro: 'Română' },

@@ -7,21 +7,13 @@ import type { HtmlDocument } from '@temelia/reports/html-document'
 import type { Party } from '@temelia/model/billing/bill'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
-import { type Language, type Message, say } from '@temelia/text/message'
+import { type Language, say } from '@temelia/text/message'
 import type { BillRow, LineRow } from './lined.ts'
 import { retainedTerm } from './retained.ts'
-import { BILL_CELL as CELL, billLines } from './bill-lines-html.ts'
+import { billLines } from './bill-lines-html.ts'
+import { footerHtml, type PartyFact, partyTable, rowsBeforeTax, sumTable, taxRows } from './printed-document.ts'
 import type { PrintedTemplate } from './templates/printed-template.ts'
-import {
-  colored,
-  ground,
-  logoHtml,
-  lookOf,
-  remitHtml,
-  signaturesHtml,
-  termsHtml,
-  typed,
-} from './templates/template-html.ts'
+import { colored, logoHtml, lookOf, remitHtml, signaturesHtml, termsHtml, typed } from './templates/template-html.ts'
 import { wordsOf } from './words.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -46,7 +38,6 @@ export function billHtml(print: BillToPrint): HtmlDocument {
   const { bill, region, language, template } = print
   const kind = template?.look.title?.trim() || entityLabels('bill', language).choice('kind', bill.kind)
   const title = [kind, bill.code].filter(Boolean).join(' ')
-  const foot = template?.look.footer?.trim()
   return {
     title,
     language,
@@ -57,7 +48,7 @@ export function billHtml(print: BillToPrint): HtmlDocument {
     content: [
       template ? logoHtml(template.look) : '',
       heading(print, title),
-      partyTable(print),
+      parties(print),
       typed(bill.header ?? template?.header ?? null),
       billLines(print),
       totalsTable(print),
@@ -66,9 +57,7 @@ export function billHtml(print: BillToPrint): HtmlDocument {
       typed(bill.footer ?? template?.footer ?? null),
       template?.signatures ? signaturesHtml(print.parties.seller.name, print.parties.buyer.name, region, language) : '',
     ].join(''),
-    footer: foot
-      ? `<table style="width: 100%"><tr><td style="font-size: 8pt; color: #5b6472">${escapeHtml(foot)}</td><td style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</td></tr></table>`
-      : `<p style="font-size: 8pt; color: #5b6472; text-align: right">${escapeHtml(title)} · {{page}} / {{pages}}</p>`,
+    footer: footerHtml(title, template?.look ?? {}),
   }
 }
 
@@ -94,47 +83,32 @@ function heading({ bill, corrected, language, region, template }: BillToPrint, t
   return `<h1${colored(template?.look ?? {})}>${escapeHtml(title)}</h1>${standing}<p>${facts.map(escapeHtml).join(' · ')}</p>`
 }
 
-function partyTable({ parties: { seller, buyer }, region, language, template }: BillToPrint): string {
+function parties({ parties: { seller, buyer }, region, language, template }: BillToPrint): string {
   const words = wordsOf(region)
   // Accounts of the company stand where the template says where to pay, or nowhere.
   const ours = template ? { ...seller, bank: null, iban: null } : seller
-  const cell = (word: Message, party: Party) => {
-    const facts: readonly (readonly [Message | null, string | null])[] = [
-      [null, [party.address, party.city, party.county, party.postalCode].filter(Boolean).join(', ')],
-      // A person who gave no number has none on paper either.
-      [words.billPrintTaxId, party.taxId?.replace(/^0+$/, '') ?? null],
-      [words.billPrintRegister, party.registerNumber],
-      [words.billPrintBank, party.bank],
-      [words.billPrintAccount, party.iban],
-    ]
-    const rows = facts.flatMap(([label, value]) =>
-      value ? [escapeHtml(label ? `${label[language]}: ${value}` : value)] : [],
-    )
-    return `<td style="width: 50%; vertical-align: top; padding: 4pt">
-      <span style="font-size: 8pt; color: #5b6472">${word[language]}</span><br><b>${escapeHtml(party.name)}</b><br>${rows.join('<br>')}</td>`
-  }
-  return `<table style="width: 100%"><tr>${cell(words.billPrintSeller, ours)}${cell(words.billPrintBuyer, buyer)}</tr></table>`
+  const facts = (party: Party): readonly PartyFact[] => [
+    [null, [party.address, party.city, party.county, party.postalCode].filter(Boolean).join(', ')],
+    // A person who gave no number has none on paper either.
+    [words.billPrintTaxId, party.taxId?.replace(/^0+$/, '')],
+    [words.billPrintRegister, party.registerNumber],
+    [words.billPrintBank, party.bank],
+    [words.billPrintAccount, party.iban],
+  ]
+  return partyTable(
+    { word: words.billPrintSeller, name: ours.name, facts: facts(ours) },
+    { word: words.billPrintBuyer, name: buyer.name, facts: facts(buyer) },
+    language,
+  )
 }
 
 function totalsTable({ bill, money: { totals }, region, language, template }: BillToPrint): string {
   const words = wordsOf(region)
-  const amount = (value: number) => formatNumber(value, region, 2)
-  const rate = (value: number) => formatNumber(value, region, { min: 0, max: 3 })
-  const labels = entityLabels('entityProduct', language, region)
-  const rows: (readonly [string, number, boolean?])[] = []
-  if (totals.discount !== 0) {
-    rows.push([words.billLines[language], totals.lines])
-    rows.push([say(words.billDiscount, language, { percent: rate(bill.discount) }), -totals.discount])
-  }
-  rows.push([words.billWithoutVat[language], totals.withoutVat])
-  const summed = template?.taxRecap === false && totals.vatByRate.length > 0
-  if (summed) rows.push([words.billVat[language], totals.vat])
-  for (const group of summed ? [] : totals.vatByRate) {
-    const category = group.category === 'S' ? words.billVat[language] : labels.choice('vatCategory', group.category)
-    const values = { category, rate: rate(group.rate), base: amount(group.base) }
-    const alone = group.rate === 0 && totals.vatByRate.length === 1
-    rows.push([alone ? category : say(words.billVatOf, language, values), group.vat])
-  }
+  const printing = { region, language }
+  const rows = [
+    ...rowsBeforeTax(totals, bill.discount, printing),
+    ...taxRows(totals, template?.taxRecap !== false, printing),
+  ]
   rows.push([say(words.billWithVat, language, { currency: bill.currency ?? '' }), totals.withVat, true])
   if (totals.paid !== 0) {
     rows.push([words.billPaid[language], -totals.paid])
@@ -143,15 +117,11 @@ function totalsTable({ bill, money: { totals }, region, language, template }: Bi
   if (bill.retained !== 0) {
     const told = { percent: words.billRetained, sum: words.billRetainedSum, released: words.billReleased }
     const label = told[retainedToldAs(bill.retained, bill.retention)]
-    rows.push([say(label, language, { percent: rate(bill.retention) }), -bill.retained])
+    const percent = formatNumber(bill.retention, region, { min: 0, max: 3 })
+    rows.push([say(label, language, { percent }), -bill.retained])
     rows.push([words.billPayNow[language], dueNow({ due: totals.due, retained: bill.retained }), true])
   }
-  const cells = rows.map(([label, value, strong]) => {
-    const [open, close] = strong ? ['<b>', '</b>'] : ['', '']
-    const fill = strong ? ground(template?.look.sumFill) : ''
-    return `<tr><td style="${CELL}${fill}">${open}${escapeHtml(label)}${close}</td><td style="${CELL}${fill}; text-align: right">${open}${amount(value)}${close}</td></tr>`
-  })
-  return `<p> </p><table style="width: 60%">${cells.join('')}</table>`
+  return sumTable(rows, template?.look ?? {}, region)
 }
 
 /** What the law wants said of the tax, and how it is to be paid. */

@@ -55,6 +55,7 @@ export async function changeMany(
   const ids = changes.map(({ id }) => id)
   const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
   const stands = referenceBook(context)
+  await context.rules.get(of)?.hold?.(context, [...rows.values()])
   const prepare = context.rules.get(of)?.prepare
   const ready: Ready[] = []
   const fates = new Map<number, Fate>()

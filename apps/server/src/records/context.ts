@@ -28,6 +28,11 @@ export interface Change<E extends Entity = Entity> {
 
 /** Rules of one entity: small named hooks, called by every way a record can change (API, bulk, import, undo). */
 export interface Rules<E extends Entity = Entity> {
+  /**
+   * Before the first of several records is looked at: holds, in one order, what their changes hold, so that two operations on many never wait for
+   * each other.
+   */
+  readonly hold?: (context: Context, rows: readonly Patch<E>[]) => Promise<void>
   /** Looks at a change before it is written; gives the patch to write. Throws AppError to refuse. */
   readonly prepare?: (context: Context, patch: Patch<E>, before: Row<E> | undefined) => Promise<Patch<E>>
   /** Refuses a removal by throwing. */

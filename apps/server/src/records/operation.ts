@@ -38,6 +38,7 @@ export async function createRecords<E extends Entity>(
   patches: readonly Patch<E>[],
   copied: readonly (Row<E> | undefined)[] = [],
 ): Promise<Row<E>[]> {
+  if (patches.length > 1) await context.rules.get(of)?.hold?.(context, patches as never)
   const changes: Change<E>[] = []
   for (const [index, patch] of patches.entries())
     changes.push(await numbered(index, patches.length, () => create(context, of, patch, copied[index])))

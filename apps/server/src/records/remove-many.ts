@@ -27,6 +27,7 @@ export async function removeMany(
   dry = false,
 ): Promise<Fate[]> {
   const rows = new Map((await findAll(context, of, ids)).map((row) => [row.id, row]))
+  await context.rules.get(of)?.hold?.(context, [...rows.values()])
   const beforeRemove = context.rules.get(of)?.beforeRemove
   const fates = new Map<number, Fate>()
   const going: Row<Entity>[] = []

@@ -70,7 +70,7 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
           [t('billPaid'), -data.Paid, false],
           [t('billDue'), data.Due, true],
         ] as const)),
-    ...(row.retained
+    ...(row.retained && data.Due !== 0
       ? ([
           [retainedLabel(row.retained, row.retention ?? 0), -row.retained, false],
           [t('billPayNow'), dueNow({ due: data.Due, retained: row.retained }), true],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { flag, initially, json, oneOf, readOnly, required, text } from '../field.ts'
 
-/** The documents that a template can be for: offers, all bills, or bills of one kind. */
+/** The documents that a template can be for: offers, all bills, bills of one kind, or orders to suppliers. */
 export const templateDocuments = [
   'offer',
   'bill',
@@ -12,11 +12,15 @@ export const templateDocuments = [
   'creditNote',
   'receipt',
   'delivery',
+  'order',
 ] as const
 
 export type TemplateDocument = (typeof templateDocuments)[number]
 
-/** How printed offers and bills look and what they say beside their own words. Those of the product are predefined: copied, never changed. */
+/** What a printed document is: an offer, a bill of a kind, an order. */
+export type PrintedKind = Exclude<TemplateDocument, 'bill'>
+
+/** How printed offers, bills and orders look and what they say beside their own words. Those of the product are predefined: copied, never changed. */
 export const DocumentTemplate = entity('documentTemplate', {
   wire: { path: 'document-templates', id: 'TemplateId' },
   table: 'document_templates',
@@ -47,7 +51,7 @@ export const DocumentTemplate = entity('documentTemplate', {
   },
 })
 
-/** Whether a template for these documents is for an offer, or for bills of this kind. */
-export function suits(document: TemplateDocument | null, kind: Exclude<TemplateDocument, 'bill'>): boolean {
-  return document === null || document === kind || (document === 'bill' && kind !== 'offer')
+/** Whether a template for these documents is for an offer, for an order, or for bills of this kind. */
+export function suits(document: TemplateDocument | null, kind: PrintedKind): boolean {
+  return document === null || document === kind || (document === 'bill' && kind !== 'offer' && kind !== 'order')
 }

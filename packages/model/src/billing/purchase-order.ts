@@ -1,10 +1,11 @@
+import { DocumentTemplate } from '../admin/document-template.ts'
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { resourceKinds } from '../estimation/article-parts.ts'
 import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
-import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, secret, text } from '../field.ts'
 import { Product } from './product.ts'
 import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 import { Warehouse } from './warehouse.ts'
@@ -52,6 +53,10 @@ export const PurchaseOrder = entity('purchaseOrder', {
     vat: readOnly(decimal({ wire: 'VAT', scale: 'total' })),
     withVat: readOnly(decimal({ wire: 'WithVAT', scale: 'total', column: true })),
     number: readOnly(integer()),
+    /** How it is printed while it is a draft; null: as the company prints its orders. */
+    templateId: ref(() => DocumentTemplate),
+    /** What it was printed with when it was sent. */
+    printedWith: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
   },
 })
 

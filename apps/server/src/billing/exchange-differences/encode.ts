@@ -1,8 +1,9 @@
 import { currencyOf, type Region } from '@temelia/calendar/region'
-import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { z } from 'zod'
 import { component } from '../../http/describe/components.ts'
+import { SHOWN_OF_MONTH } from '../journal/month-list.ts'
 import type { ExchangeDifference } from './differences.ts'
+import { sumsOf } from './gains.ts'
 
 const row = z.looseObject({
   PaymentId: z.int().optional(),
@@ -36,27 +37,16 @@ export const exchangeDifferencesReply = component(
   'What was gained and lost by exchange rates between bills and their payments, in the company’s currency.',
 )
 
-/** Rows that a reply holds; a file has all of them. */
-const SHOWN = 500
-
-/** What was gained, what was lost, and both together. */
-export function sumsOf(rows: readonly ExchangeDifference[]) {
-  const all = rows.flatMap(({ difference }) => difference ?? [])
-  const gains = sumDecimals(all.filter((one) => one > 0))
-  const losses = sumDecimals(all.filter((one) => one < 0))
-  return { gains, losses, total: sumDecimals([gains, losses]) }
-}
-
 /** Exchange differences as a reply. */
 export function encodeDifferences(
   region: Region,
   rows: readonly ExchangeDifference[],
 ): z.output<typeof exchangeDifferencesReply> {
-  const { gains, losses, total } = sumsOf(rows)
+  const { gains, losses, total } = sumsOf(rows.map(({ difference }) => difference))
   return {
     Currency: currencyOf(region),
     RowCount: rows.length,
-    Rows: rows.slice(0, SHOWN).map((one) => ({
+    Rows: rows.slice(0, SHOWN_OF_MONTH).map((one) => ({
       ...(one.side === 'sales'
         ? { PaymentId: one.paymentId, BillId: one.billId }
         : { SupplierPaymentId: one.paymentId, PurchaseBillId: one.billId }),

@@ -4,10 +4,8 @@ import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { AppError } from '@temelia/model/errors'
 import { can } from '@temelia/model/permission'
-import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type Language, say } from '@temelia/text/message'
-import { usWords } from '@temelia/text/us'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { idParams } from '../../http/record-routes.ts'
@@ -17,7 +15,8 @@ import { find, findAll } from '../../records/find.ts'
 import { daysOf } from '../journal/journal.ts'
 import { monthListRoutes } from '../journal/month-list.ts'
 import { billsPaid, differencesOf, type ExchangeDifference } from './differences.ts'
-import { encodeDifferences, sumsOf } from './encode.ts'
+import { encodeDifferences } from './encode.ts'
+import { exchangeWords, gainCells, gainColumns, sumsOf, totalRow } from './gains.ts'
 
 const tags = ['billing']
 
@@ -71,9 +70,9 @@ export function exchangeDifferenceRoutes(app: App, services: Services): void {
       inTransaction(services, request, (context) => differencesOfMonth(context, month)),
     shown: (rows, region) => encodeDifferences(region, rows),
     file: (rows, { language, region, month }) => ({
-      title: say(wordsOf(region).exchangeDifferencesOf, language, { month }),
+      title: say(exchangeWords(region).exchangeDifferencesOf, language, { month }),
       heads: columnsOf(language, region),
-      pages: pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language)),
+      pages: pagesOf(rows, language),
     }),
   })
 }
@@ -97,12 +96,8 @@ async function differencesOfMonth(context: Context, month: string): Promise<Exch
     .toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
 
-function wordsOf(region: Context['actor']['region']): typeof exchangeDifferenceTexts {
-  return region === 'us' ? { ...exchangeDifferenceTexts, ...usWords } : exchangeDifferenceTexts
-}
-
 function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
-  const texts = wordsOf(region)
+  const texts = exchangeWords(region)
   const payment = entityLabels('payment', language, region)
   return [
     { head: payment.field('date'), kind: 'day' },
@@ -115,12 +110,11 @@ function columnsOf(language: Language, region: Context['actor']['region']): Expo
     { head: texts.exchangePaidCurrency[language], kind: 'text' },
     { head: texts.exchangeBillRate[language], kind: 'decimal' },
     { head: texts.exchangePaymentRate[language], kind: 'decimal' },
-    { head: texts.exchangeGain[language], kind: 'decimal' },
-    { head: texts.exchangeLoss[language], kind: 'decimal' },
+    ...gainColumns(region, language),
   ]
 }
 
-async function* pagesOf(rows: readonly ExchangeDifference[], total: string): AsyncGenerator<ExportCell[][]> {
+async function* pagesOf(rows: readonly ExchangeDifference[], language: Language): AsyncGenerator<ExportCell[][]> {
   yield rows.map((one) => [
     { day: one.date },
     one.document,
@@ -132,9 +126,7 @@ async function* pagesOf(rows: readonly ExchangeDifference[], total: string): Asy
     one.paidCurrency,
     one.billRate,
     one.paymentRate,
-    one.difference !== null && one.difference > 0 ? one.difference : null,
-    one.difference !== null && one.difference < 0 ? 0 - one.difference : null,
+    ...gainCells(one.difference),
   ])
-  const { gains, losses } = sumsOf(rows)
-  yield [[null, total, null, null, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
+  yield [totalRow(10, language, sumsOf(rows.map(({ difference }) => difference)))]
 }

@@ -48,18 +48,11 @@ export async function monthDocuments(
   return all
 }
 
-/** All of them in one document, each from a page of its own. */
+/** All of them in one document, each on pages of its own, set as it is when it is printed alone; pages are counted through. */
 export function oneDocument(title: string, all: readonly MonthDocument[]): HtmlDocument {
-  const [first] = all
+  const [first, ...others] = all
   if (!first) throw new AppError('NOT_FOUND')
-  return {
-    ...first.html,
-    title,
-    // Each has a look of its own: what is set for a whole document is as usual here.
-    look: undefined,
-    content: all.map(({ html }) => html.content).join('<p style="page-break-before: always"> </p>'),
-    footer: '<p style="font-size: 8pt; color: #5b6472; text-align: right">{{page}} / {{pages}}</p>',
-  }
+  return { ...first.html, title, following: others.map(({ html }) => html) }
 }
 
 /** Each as a PDF of its own, with its electronic invoice beside it. */

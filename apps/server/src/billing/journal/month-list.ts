@@ -14,6 +14,9 @@ import { askedMonth, attachment, JOURNAL_TYPES } from './month-asked.ts'
 
 const tags = ['billing']
 
+/** Rows of a month that a reply holds; a file has all of them. */
+export const SHOWN_OF_MONTH = 500
+
 /** Who reads a file: the language of the words, where the company works, and the month that it is of. */
 export interface MonthReader {
   readonly language: Language

@@ -9,12 +9,9 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { wordsOf } from '../words.ts'
 import type { Journal, JournalAmount } from './journal.ts'
-import { monthListRoutes } from './month-list.ts'
+import { monthListRoutes, SHOWN_OF_MONTH } from './month-list.ts'
 import { purchaseJournal } from './purchase-journal.ts'
 import { salesJournal } from './sales-journal.ts'
-
-/** Rows that the screen shows; a file has all of them. */
-const SHOWN = 500
 
 /** A journal: where it is, what it is made of, and what its documents are called. */
 interface Kind {
@@ -133,7 +130,7 @@ function encodeJournal({ of, party }: Kind, journal: Journal): Record<string, un
     Currency: journal.currency,
     Groups: journal.groups.map(({ category, rate }) => ({ Category: category, Rate: rate })),
     RowCount: journal.rows.length,
-    Rows: journal.rows.slice(0, SHOWN).map(({ document, amounts, total }) => ({
+    Rows: journal.rows.slice(0, SHOWN_OF_MONTH).map(({ document, amounts, total }) => ({
       [of.wire.id]: document.id,
       Date: document.date,
       Kind: document.kind,

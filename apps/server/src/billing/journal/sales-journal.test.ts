@@ -1,12 +1,13 @@
 import { Customer } from '@temelia/model/crm/customer'
 import { addDays, addMonths } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
+import { DocumentTemplate } from '@temelia/model/admin/document-template'
 import type { Actor } from '@temelia/model/permission'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { as } from '../template-calls/templates.fixture.ts'
-import { monthDocuments } from './month-documents.ts'
+import { monthDocuments, oneDocument } from './month-documents.ts'
 import { addLine, draftBill, issuedBill } from '../bills.fixture.ts'
 
 type Wire = Record<string, unknown>
@@ -97,6 +98,27 @@ describe('files that an accountant takes', () => {
     expect(reply.raw.body).toContain(`<FacturaNumar>${String(bill.Code)}</FacturaNumar>`)
     const elsewhere = await own.call('GET', `/api/sales-journal/accounting?Month=${month}&format=iif`)
     expect(elsewhere.status).toBe(422)
+  })
+
+  test('each bill of the one PDF is set as its template has it', async () => {
+    const own = await server.tenant()
+    const template = await make(own, DocumentTemplate, {
+      Name: 'Lată',
+      Look: { font: 'serif', margins: { x: 40 }, footer: 'Subsolul nostru' },
+    })
+    await issuedBill(own, {}, { Price: 10 })
+    await issuedBill(own, { TemplateId: template.TemplateId }, { Price: 20 })
+    const one = await as(server, own, async (context) => {
+      const rights = { add: true, edit: true, editForeign: true, delete: true, viewForeign: true, zones: [] }
+      const actor = { ...context.actor, modules: new Set(['billing']), rights } as unknown as Actor
+      const all = await monthDocuments({ ...context, actor }, month, { language: 'ro', electronic: false })
+      return oneDocument('Luna', all)
+    })
+    expect([one.look, one.following?.map(({ look }) => look)]).toEqual([
+      undefined,
+      [{ font: 'serif', margins: { x: 40 } }],
+    ])
+    expect(one.following?.[0]?.footer).toContain('Subsolul nostru')
   })
 
   test('all bills come as one PDF, or as a ZIP with one of each', async () => {

@@ -19,13 +19,7 @@ export interface Covered {
   readonly onOrder: number
 }
 
-/** Where resources are needed. */
-interface NeededAt {
-  readonly projectId: number
-  /** Of which estimates; null for the whole project. */
-  readonly estimates: readonly number[] | null
-}
-
+/** What is needed of a resource. */
 interface Needed {
   readonly key: string
   readonly symbol: string | null
@@ -39,37 +33,60 @@ type Tally = Map<string, Covered>
 const NOTHING: Covered = { used: 0, inStock: 0, onOrder: 0 }
 const FIGURES = ['used', 'inStock', 'onOrder'] as const
 
+/** What is there for a project and its places, read once. */
+interface There {
+  readonly ordered: Awaited<ReturnType<typeof orderedFor>>
+  readonly billed: Awaited<ReturnType<typeof billedFor>>
+  readonly products: ReadonlyMap<number, readonly string[]>
+  readonly issued: Awaited<ReturnType<typeof issuedTo>>
+  readonly stock: readonly OfProduct[]
+}
+
+/** Says of a place what is there of what it needs, by the key of the resource. @param estimates those of the place; null for the whole project */
+export type CoverOf = (estimates: readonly number[] | null, needed: readonly Needed[]) => ReadonlyMap<string, Covered>
+
 /**
- * What is there of what a place needs, by the key of the resource (SPEC.md O2). Counted over all orders, bills and stock of the company: what a
- * colleague ordered is ordered, though the caller may not see by whom.
- * @param needed what the place needs @param whole what its whole project needs: the same for a whole project
+ * What is there of what the places of a project need (SPEC.md O2). Counted over all orders, bills and stock of the company: what a colleague
+ * ordered is ordered, though the caller may not see by whom.
+ * @param whole what the whole project needs
  */
-export async function coveredOf(
-  context: Context,
-  { projectId, estimates }: NeededAt,
+export async function coverIn(context: Context, projectId: number, whole: readonly Needed[]): Promise<CoverOf> {
+  const products = await productKeys(context, whole)
+  const ids = [...products.keys()]
+  const there: There = {
+    ordered: await orderedFor(context, projectId),
+    billed: await billedFor(context, projectId),
+    products,
+    issued: await issuedTo(context, projectId, ids),
+    stock: await inStock(context, projectId, ids),
+  }
+  return (estimates, needed) => coveredOf(there, estimates, needed, whole)
+}
+
+function coveredOf(
+  there: There,
+  estimates: readonly number[] | null,
   needed: readonly Needed[],
   whole: readonly Needed[],
-): Promise<ReadonlyMap<string, Covered>> {
+): ReadonlyMap<string, Covered> {
   const inPlace = new Set(estimates)
   const [here, elsewhere, unplaced]: readonly [Tally, Tally, Tally] = [new Map(), new Map(), new Map()]
   const tallyOf = (estimateId: number | null) => {
     if (estimates === null || (estimateId !== null && inPlace.has(estimateId))) return here
     return estimateId === null ? unplaced : elsewhere
   }
-  for (const line of await orderedFor(context, projectId)) {
+  for (const line of there.ordered) {
     const [tally, key] = [tallyOf(line.estimateId), keyOf(line)]
     const arrived = line.state === 'draft' ? 0 : arrivedOf(line, line)
     if (line.state === 'draft' || isOpen(line))
       add(tally, key, 'onOrder', Math.max(subtractDecimals(line.quantity, arrived), 0))
     add(tally, key, 'used', Math.max(subtractDecimals(arrived, line.received), 0))
   }
-  for (const line of await billedFor(context, projectId)) add(tallyOf(line.estimateId), keyOf(line), 'used', line.left)
+  for (const line of there.billed) add(tallyOf(line.estimateId), keyOf(line), 'used', line.left)
   // What was sent back is there no more, but nothing is there below 0.
   for (const tally of [here, elsewhere, unplaced])
-    for (const [key, there] of tally) tally.set(key, { ...there, used: Math.max(there.used, 0) })
+    for (const [key, found] of tally) tally.set(key, { ...found, used: Math.max(found.used, 0) })
 
-  const products = await productKeys(context, whole)
-  const ids = [...products.keys()]
   const ofPlace = new Map(needed.map(({ key, quantity }) => [key, quantity]))
   const ofProject = new Map(whole.map(({ key, quantity }) => [key, quantity]))
   const needIn = (tally: Tally, key: string) => {
@@ -77,12 +94,12 @@ export async function coveredOf(
     return subtractDecimals(ofProject.get(key) ?? 0, tally === elsewhere ? (ofPlace.get(key) ?? 0) : 0)
   }
   const share = ({ productId, quantity }: OfProduct, tally: Tally, figure: keyof Covered) =>
-    shareOut(quantity, products.get(productId) ?? [], (key) => {
+    shareOut(quantity, there.products.get(productId) ?? [], (key) => {
       const others = tally === unplaced ? addDecimals(totalOf(here, key), totalOf(elsewhere, key)) : 0
       return subtractDecimals(needIn(tally, key), addDecimals(totalOf(tally, key), others))
     }).forEach(([key, part]) => add(tally, key, figure, part))
-  for (const issued of await issuedTo(context, projectId, ids)) share(issued, tallyOf(issued.estimateId), 'used')
-  for (const stock of await inStock(context, projectId, ids)) share(stock, tallyOf(null), 'inStock')
+  for (const issued of there.issued) share(issued, tallyOf(issued.estimateId), 'used')
+  for (const stock of there.stock) share(stock, tallyOf(null), 'inStock')
 
   for (const key of ofPlace.keys()) {
     // What is there for the project as a whole goes first to its other places, so that it is counted for no two of them.

@@ -9,7 +9,7 @@ import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { type NeededPlace, type PlaceLevel, projectNeeds, type ReadNeeded } from './needs.ts'
+import { lackingIn, type NeededPlace, type PlaceLevel, projectNeeds, type ReadNeeded } from './needs.ts'
 import { type LackingPart, orderNeeds } from './order-needs.ts'
 
 const tags = ['billing']
@@ -112,14 +112,12 @@ async function partsOf(
   // Where there is but one it takes all, whatever it lacks.
   const [only, ...more] = estimates
   if (only !== undefined && more.length === 0) return [{ estimateId: only, lacking: new Map() }]
-  const parts: LackingPart[] = []
-  const whole = await read(context, project.id, 'investment', project.id)
+  const parts: { estimateId: number; resources: NeededPlace['resources'] }[] = []
   for (const estimateId of estimates) {
-    const part = await read(context, project.id, 'estimate', estimateId)
-    const { Resources } = await projectNeeds(context, part, whole)
-    parts.push({ estimateId, lacking: new Map(Resources.map(({ Key, Proposed }) => [Key, Proposed])) })
+    const { resources } = await read(context, project.id, 'estimate', estimateId)
+    parts.push({ estimateId, resources })
   }
-  return parts
+  return lackingIn(context, parts, await read(context, project.id, 'investment', project.id))
 }
 
 /** The smallest place that is named. */

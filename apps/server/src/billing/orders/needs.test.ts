@@ -1,3 +1,4 @@
+import type { Actor } from '@temelia/model/permission'
 import { Product } from '@temelia/model/billing/product'
 import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Supplier } from '@temelia/model/estimation/supplier'
@@ -5,9 +6,12 @@ import { SupplierOffer } from '@temelia/model/estimation/supplier-offer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
+import type { Tx } from '../../db/database.ts'
 import { make } from '../../testing/drafts.ts'
 import { draftPurchase, enter } from '../purchases/purchases.fixture.ts'
 import { post, posted } from '../stock/stock.fixture.ts'
+import { as } from '../template-calls/templates.fixture.ts'
+import { lackingIn } from './needs.ts'
 import { linesOf, orderCall, orderNow } from './orders.fixture.ts'
 
 type Wire = Record<string, unknown>
@@ -146,6 +150,28 @@ describe('what a project needs', () => {
     ])
     expect(await now(`?ObjectId=${objectId}`)).toMatchObject({ Needed: 10, OnOrder: 11, Proposed: 0 })
     expect(await now(`?ObjectId=${String(elsewhere.ObjectId)}`)).toMatchObject({ OnOrder: 0, Proposed: 10 })
+  })
+
+  test('what estimates lack asks the database as often for many of them as for one', async () => {
+    const { projectId } = await newEstimate(user)
+    const cement = { key: 'material:CEM', kind: 'material', symbol: 'CEM', name: 'Ciment', measureUnit: 'kg' } as const
+    const resources = [{ ...cement, quantity: 3, price: null, supplier: null }]
+    const whole = { project: { id: projectId, name: 'Hala', currency: 'RON' }, estimates: null, resources }
+    const asked = (count: number) =>
+      as(server, user, async (context) => {
+        const rights = { add: true, edit: true, editForeign: true, delete: true, viewForeign: true, zones: [] }
+        const actor = { ...context.actor, modules: new Set(['billing']), rights } as unknown as Actor
+        let statements = 0
+        const rows: Tx['rows'] = (query) => {
+          statements++
+          return context.tx.rows(query)
+        }
+        const parts = Array.from({ length: count }, (_, at) => ({ estimateId: at + 1, resources }))
+        const lacking = await lackingIn({ ...context, actor, tx: { ...context.tx, rows } }, parts, whole)
+        expect(lacking.map((part) => part.lacking.get(cement.key))).toEqual(parts.map(() => 3))
+        return statements
+      })
+    expect(await asked(7)).toBe(await asked(1))
   })
 
   test('what was sent back is there no more, and a receipt that is not posted yet takes nothing away', async () => {

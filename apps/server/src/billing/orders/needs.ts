@@ -8,7 +8,7 @@ import { component } from '../../http/describe/components.ts'
 import type { Context } from '../../records/context.ts'
 import { visible } from '../../records/find.ts'
 import { column, from } from '../../records/select.ts'
-import { type Covered, coveredOf } from './covered.ts'
+import { type Covered, coverIn } from './covered.ts'
 
 /** The level of a place in a project. */
 export type PlaceLevel = 'investment' | 'object' | 'estimate'
@@ -73,7 +73,8 @@ export async function projectNeeds(
   whole: NeededPlace,
 ): Promise<z.infer<typeof projectNeedsReply>> {
   const { project, estimates, resources } = place
-  const covered = await coveredOf(context, { projectId: project.id, estimates }, resources, whole.resources)
+  const coverOf = await coverIn(context, project.id, whole.resources)
+  const covered = coverOf(estimates, resources)
   const suppliers = await suppliersNamed(context, resources)
   return {
     InvestmentId: project.id,
@@ -106,6 +107,25 @@ function proposed(needed: number, there: Covered | undefined): number {
   if (!there) return needed
   const left = [there.used, there.inStock, there.onOrder].reduce((rest, part) => subtractDecimals(rest, part), needed)
   return Math.max(left, 0)
+}
+
+/**
+ * What each of several estimates lacks, by the key of the resource; what is there for the project is read once for all of them.
+ * @param whole what their whole project needs
+ */
+export async function lackingIn(
+  context: Context,
+  parts: readonly { readonly estimateId: number; readonly resources: readonly NeededResource[] }[],
+  whole: NeededPlace,
+): Promise<{ estimateId: number; lacking: ReadonlyMap<string, number> }[]> {
+  const coverOf = await coverIn(context, whole.project.id, whole.resources)
+  return parts.map(({ estimateId, resources }) => {
+    const covered = coverOf([estimateId], resources)
+    return {
+      estimateId,
+      lacking: new Map(resources.map(({ key, quantity }) => [key, proposed(quantity, covered.get(key))])),
+    }
+  })
 }
 
 interface Known {

@@ -1,10 +1,17 @@
 import { moneyOf } from '@temelia/billing/money'
 import { expect, test } from 'vitest'
 import { orderHtml } from './order-html.ts'
+import type { PrintedTemplate } from '../templates/printed-template.ts'
 import type { OrderToPrint } from './order-to-print.ts'
 
 /** An order of 3 pieces at 12.345678 where a company works, in a language. */
-function printed(region: 'ro' | 'us', language: 'ro' | 'en', state: string, code: string | null): string {
+function printed(
+  region: 'ro' | 'us',
+  language: 'ro' | 'en',
+  state: string,
+  code: string | null,
+  template: PrintedTemplate | null = null,
+): string {
   const currency = region === 'us' ? 'USD' : 'RON'
   const [category, rate] = region === 'us' ? (['Z', 0] as const) : (['S', 21] as const)
   const line = { quantity: 3, price: 12.345_678, discount: 0, category, rate, aside: false }
@@ -27,8 +34,10 @@ function printed(region: 'ro' | 'us', language: 'ro' | 'en', state: string, code
     project: { name: 'Hala' },
     region,
     language,
+    template,
   }
-  return orderHtml(print as unknown as OrderToPrint).content
+  const { content, footer, look } = orderHtml(print as unknown as OrderToPrint)
+  return [content, footer, JSON.stringify(look)].join('\n')
 }
 
 test('an order is printed as its country and language call it, and escapes what was typed', () => {
@@ -62,4 +71,44 @@ test('an order that is no order yet or any more says so', () => {
   expect(printed('ro', 'ro', 'draft', null)).toContain('Ciornă, netrimisă')
   expect(printed('us', 'en', 'canceled', 'PO 0002')).toContain('Canceled')
   expect(printed('us', 'en', 'received', 'PO 0002')).not.toContain('Draft, not sent')
+})
+
+test('an order takes look, words, columns and language of its template', () => {
+  const template: PrintedTemplate = {
+    language: 'en',
+    look: {
+      title: 'Call-off',
+      accent: '#117733',
+      footer: 'Our footer',
+      hidden: ['code', 'unit', 'price'],
+      heads: { name: 'Goods' },
+      font: 'serif',
+      margins: { x: 30 },
+    },
+    header: 'As agreed <today>',
+    footer: 'Thank you',
+    terms: 'Terms of the template',
+    remitTo: 'PO Box 7',
+    bankAccounts: true,
+    signatures: true,
+    taxRecap: true,
+  }
+  const html = printed('ro', 'ro', 'sent', 'CMD 0001', template)
+  for (const said of [
+    'Call-off CMD 0001',
+    '#117733',
+    'Our footer',
+    'As agreed &#60;today&#62;',
+    'Thank you',
+    '>Goods</th>',
+    '>Ciment &#60;vrac&#62;<',
+    'Signature and stamp',
+    'VAT 21% of 37,04',
+    '12,345678',
+    '{"font":"serif","margins":{"x":30}}',
+  ])
+    expect(html).toContain(said)
+  // Its own terms go before those of the template; where to pay is for those who owe us.
+  expect(html).toContain('Cash &#60;on&#62; delivery')
+  for (const not of ['Terms of the template', 'PO Box 7', '>kg<']) expect(html).not.toContain(not)
 })

@@ -10,6 +10,7 @@ import type { Context } from '../../records/context.ts'
 import { findAll } from '../../records/find.ts'
 import { type CompanyRow, companyOf } from '../company.ts'
 import { documentMoney } from '../document-money.ts'
+import { type PrintedTemplate, templateToPrint } from '../templates/printed-template.ts'
 import { type OrderLineRow, orderLinesOf, type OrderRow } from '../order-progress/order.ts'
 
 /** An order as it is printed; names of what the reader may not see are left out. */
@@ -23,6 +24,8 @@ export interface OrderToPrint {
   readonly project: Row<typeof Project> | undefined
   readonly region: Region
   readonly language: Language
+  /** Null: as usual. */
+  readonly template: PrintedTemplate | null
 }
 
 /** Everything of an order that its print says, but the language. */
@@ -37,6 +40,7 @@ export async function orderToPrint(context: Context, order: OrderRow): Promise<O
     warehouse: await seen(context, Warehouse, order.warehouseId),
     project: await seen(context, Project, order.projectId),
     region: context.actor.region,
+    template: await templateToPrint(context, { ...order, kind: 'order', accountId: null }),
   }
 }
 

@@ -16,6 +16,7 @@ import { followOrders } from '../order-progress/follow.ts'
 import { heldOrder, type OrderLineRow, orderLinesOf, type OrderRow } from '../order-progress/order.ts'
 import { knownProducts } from '../stock/products-of.ts'
 import { takeNumber } from '../take-number.ts'
+import { keepTemplate } from '../templates/printed-template.ts'
 
 /** How an order is to be sent: today and in its own series unless told otherwise. */
 interface Sending {
@@ -38,10 +39,11 @@ export async function sendOrder(context: Context, engine: Engine, id: number, se
   const faults = [...headFaults(context, before, date), ...(await goneFaults(context, before)), ...lineFaults(lines)]
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
   await nameProducts(context, lines)
+  const printedWith = await keepTemplate(context, { kind: 'order', accountId: null, templateId: before.templateId })
   const { seriesId, number, code } = await takeNumber(context, 'purchaseOrder', sending.seriesId ?? null, date)
   const after =
     await context.tx.one<OrderRow>(sql`update purchase_orders as t set state = 'sent', date = ${date}::date, series_id = ${seriesId},
-      number = ${number}, code = ${code}, version = t.version + 1, updated_at = now()
+      number = ${number}, code = ${code}, printed_with = ${printedWith}::bigint, version = t.version + 1, updated_at = now()
     where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id} returning ${columns(PurchaseOrder)}`)
   if (!after) throw new AppError('NOT_FOUND')
   await followOrders(context, [id])

@@ -1,3 +1,4 @@
+import { billedOfStored } from '@temelia/billing/settled'
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { currencyOf } from '@temelia/calendar/region'
 import {
@@ -180,21 +181,21 @@ async function issuedTo({ tx, actor }: Context, projectId: number): Promise<Cost
   }))
 }
 
-/** What was settled with the client: approved and invoiced settlements, with the adjustment of prices. */
+/** What was settled with the client: approved and invoiced settlements, with the adjustment of prices and what they bill of stored materials (SPEC.md L1). */
 async function settled(context: Context, projectId: number): Promise<CostDocument[]> {
   const rows = await context.tx.rows<
     Row<typeof Deduction>
   >(sql`select ${columns(Deduction, context.actor.clientId)} from ${from(Deduction)}
     where ${visible(context, Deduction)} and ${column('projectId')} = ${projectId} and ${column('state')} = any(${[...frozenStates]}::text[])
     order by ${column('date')}, ${column('id')}`)
-  return rows.map(({ id, name, date, withoutVat, adjustment }) => ({
+  return rows.map(({ id, name, date, withoutVat, adjustment, stored, storedBefore }) => ({
     figure: 'earned',
     type: 'deduction',
     id,
     code: name,
     date,
     estimateId: null,
-    amount: addDecimals(withoutVat ?? 0, adjustment ?? 0),
+    amount: sumDecimals([withoutVat ?? 0, adjustment ?? 0, billedOfStored({ stored, storedBefore })]),
   }))
 }
 

@@ -1,8 +1,10 @@
+import { addDecimals } from '@temelia/decimal/arithmetic'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Project } from '@temelia/model/estimation/project'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addWork, exampleA, newEstimate } from '../../estimation/estimation.fixture.ts'
+import { add, addWork, exampleA, expectStatus, newEstimate } from '../../estimation/estimation.fixture.ts'
+import { contractA } from '../../estimation/settlements/settlements.fixture.ts'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { make } from '../../testing/drafts.ts'
 import { linesOf, orderCall, sentOrder } from '../orders/orders.fixture.ts'
@@ -76,6 +78,25 @@ describe('the costs of a project', () => {
     await user.call('PATCH', `${path}/${String(settlement.DeductionId)}`, { State: 'approved' })
     const approved = (await user.call('GET', `${path}/${String(settlement.DeductionId)}`)).body
     expect((await costs(user, projectId)).body).toMatchObject({ Earned: approved.TotalWithoutVAT })
+  })
+
+  test('count stored materials as earned: what is completed and stored to date', async () => {
+    const american = await testApp({}, { ...server.database, region: 'us' as const })
+    const amy = await american.tenant('us')
+    const { projectId, articles } = await contractA(amy, { VAT: 0 })
+    const ArticleId = Object.values(articles)[1]
+    const applied = async (Date: string, line: Wire) => {
+      const { DeductionId } = await add(amy, 'deductions', { InvestmentId: projectId, Date })
+      const path = `/api/estimation-deductions/${String(DeductionId)}`
+      await expectStatus(200, amy.call('PUT', `${path}/lines`, { Lines: [{ ArticleId, ...line }] }))
+      return (await expectStatus(200, amy.call('PUT', path, { State: 'approved' }))).body
+    }
+    const earned = async () => (await costs(amy, projectId)).body.Earned
+    const first = await applied('2026-03-31', { Stored: 300 })
+    expect([first.TotalWithoutVAT, await earned()]).toEqual([0, 300])
+    // The second one installs a part of them: what is billed twice nowhere is earned once.
+    const second = await applied('2026-04-30', { Percent: 50, Stored: 100 })
+    expect(await earned()).toBe(addDecimals(Number(second.TotalWithoutVAT), 100))
   })
 
   test('count an order as committed until it is billed or in stock, each piece once', async () => {

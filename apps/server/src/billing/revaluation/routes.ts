@@ -1,12 +1,10 @@
 import { addDays } from '@temelia/calendar/day'
 import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { Payment } from '@temelia/model/billing/payment'
 import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type Language, say } from '@temelia/text/message'
-import { usWords } from '@temelia/text/us'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { publishedOn } from '../../rates/published.ts'
@@ -15,12 +13,10 @@ import { component } from '../../http/describe/components.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { keptOn } from '../day-rates.ts'
+import { exchangeWords, gainCells, gainColumns, sumsOf, totalRow } from '../exchange-differences/gains.ts'
 import { daysOf } from '../journal/journal.ts'
-import { monthListRoutes } from '../journal/month-list.ts'
+import { monthListRoutes, SHOWN_OF_MONTH } from '../journal/month-list.ts'
 import { monthEnd, openIn, revaluationOf, type RevaluedBill } from './revaluation.ts'
-
-/** Rows that a reply holds; a file has all of them. */
-const SHOWN = 500
 
 const row = z.looseObject({
   BillId: z.int().optional(),
@@ -67,12 +63,12 @@ export function revaluationRoutes(app: App, services: Services): void {
     says: ['The open bills in foreign currencies at the last rates of a month', 'The same as CSV or a workbook'],
     read: monthOf,
     shown: ({ rateDate, rows }, region) => {
-      const { gains, losses, total } = sumsOf(rows)
+      const { gains, losses, total } = sumsOf(differencesOf(rows))
       return {
         Currency: currencyOf(region),
         RateDate: rateDate,
         RowCount: rows.length,
-        Rows: rows.slice(0, SHOWN).map(encode),
+        Rows: rows.slice(0, SHOWN_OF_MONTH).map(encode),
         Gains: gains,
         Losses: losses,
         Total: total,
@@ -81,7 +77,7 @@ export function revaluationRoutes(app: App, services: Services): void {
     file: ({ rows }, { language, region, month }) => ({
       title: say(exchangeDifferenceTexts.revaluationOf, language, { month }),
       heads: columnsOf(language, region),
-      pages: pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language)),
+      pages: pagesOf(rows, language),
     }),
   })
 }
@@ -130,15 +126,12 @@ function encode({ side, id, date, code, party, currency, due, billRate, rate, va
   }
 }
 
-function sumsOf(rows: readonly RevaluedBill[]) {
-  const all = rows.flatMap(({ value }) => value?.difference ?? [])
-  const gains = sumDecimals(all.filter((one) => one > 0))
-  const losses = sumDecimals(all.filter((one) => one < 0))
-  return { gains, losses, total: sumDecimals([gains, losses]) }
+function differencesOf(rows: readonly RevaluedBill[]): (number | undefined)[] {
+  return rows.map(({ value }) => value?.difference)
 }
 
 function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
-  const texts = region === 'us' ? { ...exchangeDifferenceTexts, ...usWords } : exchangeDifferenceTexts
+  const texts = exchangeWords(region)
   const payment = entityLabels('payment', language, region)
   return [
     { head: payment.field('date'), kind: 'day' },
@@ -152,12 +145,11 @@ function columnsOf(language: Language, region: Context['actor']['region']): Expo
     { head: texts.revaluationWorth[language], kind: 'decimal' },
     { head: texts.revaluationToDate[language], kind: 'decimal' },
     { head: texts.revaluationBefore[language], kind: 'decimal' },
-    { head: texts.exchangeGain[language], kind: 'decimal' },
-    { head: texts.exchangeLoss[language], kind: 'decimal' },
+    ...gainColumns(region, language),
   ]
 }
 
-async function* pagesOf(rows: readonly RevaluedBill[], total: string): AsyncGenerator<ExportCell[][]> {
+async function* pagesOf(rows: readonly RevaluedBill[], language: Language): AsyncGenerator<ExportCell[][]> {
   yield rows.map(({ date, party, code, currency, due, billRate, rate, value }) => [
     { day: date },
     party,
@@ -170,9 +162,7 @@ async function* pagesOf(rows: readonly RevaluedBill[], total: string): AsyncGene
     value?.worth ?? null,
     value?.toDate ?? null,
     value?.before ?? null,
-    value && value.difference > 0 ? value.difference : null,
-    value && value.difference < 0 ? 0 - value.difference : null,
+    ...gainCells(value?.difference),
   ])
-  const { gains, losses } = sumsOf(rows)
-  yield [[null, total, null, null, null, null, null, null, null, null, null, gains, losses === 0 ? 0 : 0 - losses]]
+  yield [totalRow(11, language, sumsOf(differencesOf(rows)))]
 }

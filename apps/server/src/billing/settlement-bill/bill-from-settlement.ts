@@ -1,5 +1,5 @@
 import { takenBack, type TaxedAmount, together } from '@temelia/billing/advances'
-import { oneRetention, settledAmounts } from '@temelia/billing/settled'
+import { billedOfStored, oneRetention, settledAmounts } from '@temelia/billing/settled'
 import { formatDay } from '@temelia/calendar/format-day'
 import { currencyOf } from '@temelia/calendar/region'
 import { roundDecimal, subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -36,15 +36,12 @@ export interface SettledBill {
 /**
  * The lines of a bill of a settlement: its works by rates of VAT, what its coefficient adds, and the advance it takes back, so that without VAT
  * it comes to exactly what was settled. Retention is a term of payment (SPEC.md M7): it stands beside the lines.
- * @throws AppError NOT_FOUND
  */
 export async function settledBill(
   context: Context,
-  read: SettlementReader,
-  id: number,
+  settlement: ReadSettlement,
   language: Language,
 ): Promise<SettledBill> {
-  const settlement = await read(context, id)
   const { deduction, project, rates } = settlement
   const currency = project.currency ?? currencyOf(project.practice ?? context.actor.region)
   const value = {
@@ -70,7 +67,7 @@ export async function settledBill(
     adjustment.amount === 0
       ? []
       : [line(say(billing.billSettledAdjustment, language, { coefficient }), adjustment.amount, adjustment.rate)]
-  const stored = subtractDecimals(roundDecimal(deduction.stored ?? 0, 2), roundDecimal(deduction.storedBefore ?? 0, 2))
+  const stored = billedOfStored(deduction)
   // Materials that were installed or taken away since are given back: their work is billed instead.
   const storage =
     stored === 0
@@ -98,11 +95,12 @@ export async function settledBill(
  */
 export async function billFromSettlement(
   context: Context,
-  { engine, read }: { readonly engine: Engine; readonly read: SettlementReader },
+  { engine, settlements }: { readonly engine: Engine; readonly settlements: SettlementReader },
   id: number,
   { accountId: asked, language }: { readonly accountId?: number | undefined; readonly language: Language },
 ): Promise<BillRow> {
-  const { settlement, currency, lines, retained, retention } = await settledBill(context, read, id, language)
+  const settlement = await settlements.readHeld(context, id)
+  const { currency, lines, retained, retention } = await settledBill(context, settlement, language)
   const { deduction, project, frozen } = settlement
   if (!frozen) throw new AppError('SETTLEMENT_NOT_APPROVED')
   if (lines.length === 0) throw new AppError('BILL_EMPTY')

@@ -16,8 +16,8 @@ import type { SettlementReader } from './settlement-reader.ts'
 const tags = ['billing']
 const id = z.int().positive()
 
-/** Bills of settlements and applications for payment. @param read how the estimates give one */
-export function settlementBillRoutes(read: SettlementReader): AreaRoutes {
+/** Bills of settlements and applications for payment. @param settlements how the estimates give them */
+export function settlementBillRoutes(settlements: SettlementReader): AreaRoutes {
   return (app: App, services: Services) => {
     app.get(
       '/api/settlement-bills',
@@ -31,7 +31,10 @@ export function settlementBillRoutes(read: SettlementReader): AreaRoutes {
       },
       (request) =>
         inTransaction(services, request, async (context) =>
-          encodeSettled(context, await settledBill(context, read, request.query.DeductionId, languageOf(request))),
+          encodeSettled(
+            context,
+            await settledBill(context, await settlements.read(context, request.query.DeductionId), languageOf(request)),
+          ),
         ),
     )
 
@@ -50,7 +53,7 @@ export function settlementBillRoutes(read: SettlementReader): AreaRoutes {
       async (request, reply) => {
         const { DeductionId: deductionId, AccountId: accountId } = request.body
         const row = await inTransaction(services, request, (context) =>
-          billFromSettlement(context, { engine: services.engine, read }, deductionId, {
+          billFromSettlement(context, { engine: services.engine, settlements }, deductionId, {
             accountId,
             language: languageOf(request),
           }),

@@ -11,5 +11,10 @@ export interface ReadSettlement {
   readonly rates: readonly { readonly rate: number; readonly value: number }[]
 }
 
-/** Reads a settlement through what the caller may see. @throws AppError NOT_FOUND */
-export type SettlementReader = (context: Context, id: number) => Promise<ReadSettlement>
+/** How settlements are read, through what the caller may see. */
+export interface SettlementReader {
+  /** @throws AppError NOT_FOUND */
+  readonly read: (context: Context, id: number) => Promise<ReadSettlement>
+  /** The same while nobody else changes settlements of its project until the transaction ends: its approval stays as it is read. @throws AppError NOT_FOUND */
+  readonly readHeld: (context: Context, id: number) => Promise<ReadSettlement>
+}

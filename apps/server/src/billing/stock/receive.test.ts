@@ -357,6 +357,35 @@ describe('receiving a supplier bill', () => {
     expect(await prices()).toEqual([2.5, 15.5, 2])
   })
 
+  test('comes back at its share of a discount that lines added to the bill meanwhile divide anew', async () => {
+    const who = await server.tenant()
+    const { WarehouseId } = await make(who, Warehouse)
+    const bill = await draftPurchase(who, { Discount: 50 }, { Name: 'Nisip', Quantity: 1, Price: 0.01 })
+    await addPurchaseLine(who, bill, { Name: 'Ciment', Quantity: 1, Price: 0.01 })
+    const draft = await receive(who, bill, WarehouseId)
+    const prices = async () => (await linesOf(who, draft.body)).map(({ Price }) => Price)
+    const restore = async (id: unknown) =>
+      expect((await who.call('POST', `/undoStackItems/${Number(id)}/restore`)).status).toBe(200)
+    const before = await prices()
+    const at = `/api/stock-documents/${String(draft.body.StockDocumentId)}`
+    const gone = (await who.call('DELETE', at)).body.UndoId
+    const added = await addPurchaseLine(who, bill, { Name: 'Var', Quantity: 1, Price: 0.01 })
+    await restore(gone)
+    const after = await prices()
+    expect(after).not.toEqual(before)
+    const again = (await who.call('DELETE', at)).body.UndoId
+    await who.call('DELETE', `/api/purchase-lines/${String(added.PurchaseLineId)}`)
+    await restore(again)
+    expect(await prices()).toEqual(before)
+    // What a person typed stays: nothing of what the line itself costs changed.
+    const [line] = await linesOf(who, draft.body)
+    await who.call('PATCH', `/api/stock-lines/${String(line?.StockLineId)}`, { Price: 0.02 })
+    const third = (await who.call('DELETE', at)).body.UndoId
+    await addPurchaseLine(who, bill, { Name: 'Var', Quantity: 1, Price: 0.01 })
+    await restore(third)
+    expect(await prices()).toEqual([0.02, after[1]])
+  })
+
   test('keeps what it costs on the bill while the receipt stands', async () => {
     const who = await server.tenant()
     const { WarehouseId } = await make(who, Warehouse)

@@ -38,8 +38,9 @@ export async function demandReceivable(context: Context, documentId: number): Pr
 }
 
 /**
- * What changed on a bill while it was received nowhere, a whole receipt or one of its lines being in the bin, holds for what comes back. A
- * price that a person typed stays where nothing of the cost changed.
+ * What changed on a bill while it was received nowhere, a whole receipt or one of its lines being in the bin, holds for what comes back: also
+ * lines that came and went, among which the discount of the bill is divided. A price that a person typed stays where neither the line itself nor
+ * the head of the bill changed.
  */
 export async function priceAnew(context: Context, documentId: number, line?: StockLineRow): Promise<void> {
   const { tx, actor } = context
@@ -48,12 +49,13 @@ export async function priceAnew(context: Context, documentId: number, line?: Sto
   const went = sql`(select max(at) from audit where client_id = ${clientId} and entity = ${of.name} and entity_id = ${id} and action = 'delete')`
   const changed = (entity: Entity, which: RawBuilder<unknown>, keys: readonly string[]) =>
     sql`(a.entity = ${entity.name} and a.entity_id = ${which} and a.after ?| ${keys}::text[])`
+  const edited = sql`select 1 from audit a where a.client_id = ${clientId} and a.action = 'edit'`
   const found = await tx.rows<{ id: number; purchaseLineId: number; billId: number }>(sql`
     select l.id, l.purchase_line_id, p.purchase_bill_id as bill_id
     from stock_lines l join purchase_lines p on p.client_id = l.client_id and p.id = l.purchase_line_id
     where l.client_id = ${clientId} and l.stock_document_id = ${documentId} and l.deleted_with is null and ${line ? sql`l.id = ${line.id}` : sql`true`}
-      and exists (select 1 from audit a where a.client_id = ${clientId} and a.action = 'edit' and a.at > ${went}
-        and (${changed(PurchaseLine, sql`p.id`, LINE_COST)} or ${changed(PurchaseBill, sql`p.purchase_bill_id`, BILL_COST)}))`)
+      and (not exists (${edited} and ${changed(StockLine, sql`l.id`, ['price'])}) or exists (${edited} and a.at > ${went}
+        and (${changed(PurchaseLine, sql`p.id`, LINE_COST)} or ${changed(PurchaseBill, sql`p.purchase_bill_id`, BILL_COST)})))`)
   for (const billId of new Set(found.map((one) => one.billId))) {
     const bill = await heldPurchase(context, billId)
     if (!bill) continue

@@ -2,7 +2,8 @@ import { moneyOf } from '@temelia/billing/money'
 import { currencyOf, type Region } from '@temelia/calendar/region'
 import type { DocumentTemplate, TemplateDocument } from '@temelia/model/admin/document-template'
 import type { Party } from '@temelia/model/billing/bill'
-import type { Patch } from '@temelia/model/entity'
+import type { Patch, Row } from '@temelia/model/entity'
+import type { Supplier } from '@temelia/model/estimation/supplier'
 import type { HtmlDocument } from '@temelia/reports/html-document'
 import { documentTemplateTexts as texts } from '@temelia/text/document-templates'
 import type { Language } from '@temelia/text/message'
@@ -12,6 +13,8 @@ import { companyOf } from '../company.ts'
 import type { BillRow, LineRow } from '../lined.ts'
 import type { OfferContent } from '../offer-page/content.ts'
 import { offerHtml } from '../offer-page/offer-html.ts'
+import type { OrderLineRow, OrderRow } from '../order-progress/order.ts'
+import { orderHtml } from '../orders/order-html.ts'
 import { partiesNow } from '../parties.ts'
 import { type PrintedTemplate, printedOf } from '../templates/printed-template.ts'
 
@@ -63,14 +66,23 @@ export async function sampleHtml(
     const content = offerOf({ region, language, currency, seller, buyer, vatPayer, cashVat, lines })
     return offerHtml(content, template)
   }
+  if (document === 'order') {
+    const money = moneyOf({ practice: region, currency, discount: 0, paid: 0, lines: lines.map(taxed) })
+    return orderHtml({
+      order: { ...EMPTY_ORDER, currency } as OrderRow,
+      lines: lines.map(({ unit, ...line }) => ({ ...line, measureUnit: unit }) as unknown as OrderLineRow),
+      money,
+      company: await companyOf(context),
+      supplier: { name: texts.templateSampleSupplier[language] } as Row<typeof Supplier>,
+      warehouse: undefined,
+      project: undefined,
+      language,
+      region,
+      template,
+    })
+  }
   const kind = document === null || document === 'bill' ? 'invoice' : document
-  const money = moneyOf({
-    practice: region,
-    currency,
-    discount: 0,
-    paid: 0,
-    lines: lines.map((line) => ({ ...line, category: 'S', aside: false })),
-  })
+  const money = moneyOf({ practice: region, currency, discount: 0, paid: 0, lines: lines.map(taxed) })
   return documentHtml({
     bill: { ...EMPTY_BILL, kind, currency } as BillRow,
     lines: lines.map(
@@ -99,6 +111,18 @@ const EMPTY_BILL = {
   reason: null,
   exemption: null,
 }
+
+const EMPTY_ORDER = {
+  state: 'sent',
+  code: '0001',
+  date: DAY,
+  wantedDate: DUE,
+  discount: 0,
+  terms: null,
+  deliverTo: null,
+}
+
+const taxed = (line: SampleLine) => ({ ...line, category: 'S', aside: false }) as const
 
 function linesOf(region: Region, language: Language): SampleLine[] {
   const us = region === 'us'

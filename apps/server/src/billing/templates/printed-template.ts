@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
-import type { BillKind } from '@temelia/model/billing/series'
+import { DocumentTemplate, type PrintedKind, suits } from '@temelia/model/admin/document-template'
 import type { Row } from '@temelia/model/entity'
 import { type Look, readLook } from '@temelia/reports/look'
 import type { Language } from '@temelia/text/message'
@@ -25,8 +24,9 @@ export interface PrintedTemplate {
 
 /** A document whose template is asked for. */
 interface Templated {
-  readonly kind: 'offer' | BillKind
-  readonly accountId: number
+  readonly kind: PrintedKind
+  /** The customer; an order has none. */
+  readonly accountId: number | null
   readonly templateId: number | null
 }
 
@@ -73,9 +73,12 @@ export async function keepTemplate(context: Context, document: Templated): Promi
  * was deleted, or is for other documents, is passed over.
  */
 async function templateOf({ tx, actor }: Context, document: Templated): Promise<PrintedTemplate | null> {
-  const customer = await tx.one<{ templateId: number | null }>(
-    sql`select template_id from customers where client_id = ${actor.clientId} and id = ${document.accountId}`,
-  )
+  const customer =
+    document.accountId === null
+      ? undefined
+      : await tx.one<{ templateId: number | null }>(
+          sql`select template_id from customers where client_id = ${actor.clientId} and id = ${document.accountId}`,
+        )
   const named = [document.templateId, customer?.templateId ?? null]
   const found = await tx.rows<Pick<TemplateRow, 'id' | 'document'>>(sql`select id, document from document_templates
     where client_id = ${actor.clientId} and deleted_with is null and (standard or id = any(${named}::bigint[]))`)
@@ -92,5 +95,8 @@ async function templateOf({ tx, actor }: Context, document: Templated): Promise<
   const row = await tx.one<TemplateRow>(
     sql`select ${columns(DocumentTemplate)} from ${from(DocumentTemplate)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${first.id}`,
   )
-  return row ? printedOf(row) : null
+  if (!row) return null
+  // Terms for all documents are what customers are asked for: a supplier is told those of orders.
+  const printed = printedOf(row)
+  return document.kind === 'order' && row.document !== 'order' ? { ...printed, terms: null } : printed
 }

@@ -1,5 +1,4 @@
-import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
-import type { BillKind } from '@temelia/model/billing/series'
+import { DocumentTemplate, type PrintedKind, suits } from '@temelia/model/admin/document-template'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
@@ -42,7 +41,7 @@ export const templateRules = rulesFor(DocumentTemplate, {
 export async function demandTemplate(
   context: Context,
   templateId: number | null | undefined,
-  kind: 'offer' | BillKind,
+  kind: PrintedKind,
 ): Promise<void> {
   if (!templateId) return
   const { document } = await find(context, DocumentTemplate, templateId)
@@ -50,11 +49,19 @@ export async function demandTemplate(
     throw new AppError('INVALID_DATA', { faults: [{ field: 'TemplateId', code: 'INVALID_VALUE' }] })
 }
 
+/** The template that a change names anew: one that a document has already may have been deleted meanwhile. */
+export function namedAnew(
+  { templateId }: { readonly templateId?: number | null },
+  before: { readonly templateId: number | null } | undefined,
+): number | null | undefined {
+  return templateId === before?.templateId ? null : templateId
+}
+
 /** The template of a document for a copy of another kind: none where it was deleted or is not for that. */
 export async function templateForCopy(
   { tx, actor }: Context,
   templateId: number | null,
-  kind: 'offer' | BillKind,
+  kind: PrintedKind,
 ): Promise<number | null> {
   if (templateId === null) return null
   const found = await tx.one<Pick<TemplateRow, 'document'>>(sql`select document from document_templates

@@ -1,3 +1,4 @@
+import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { ReportLayout } from '@temelia/model/estimation/report-layout'
@@ -12,8 +13,8 @@ import { logoFaults, optionFaults } from './option-faults.ts'
 
 /** Rules of layouts: the look is one the forms can take, with a logo that is a picture; one layout is the standard of a form. */
 export const reportLayoutRules = rulesFor(ReportLayout, {
-  prepare: async (_context, patch, before) => {
-    const faults = faultsOf({ form: null, look: {}, ...before, ...patch })
+  prepare: async (_context, patch) => {
+    const faults = faultsOf(patch)
     if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
     return patch
   },
@@ -27,7 +28,8 @@ export const reportLayoutRules = rulesFor(ReportLayout, {
   },
 })
 
-function faultsOf({ form, look }: { form: string | null; look: unknown }): FieldFault[] {
+/** What is wrong with what is to be written: what is kept already prints as far as it can. */
+function faultsOf({ form = null, look = {} }: Patch<typeof ReportLayout>): FieldFault[] {
   const values = FORMS.map(({ symbol }) => symbol).join(', ')
   const unknown = form !== null && formOf(form)?.symbol !== form
   const found: OptionFault[] = []

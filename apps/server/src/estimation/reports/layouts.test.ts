@@ -1,13 +1,16 @@
+import { ReportLayout } from '@temelia/model/estimation/report-layout'
 import type { PageModel } from '@temelia/reports/page-model'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestUser } from '../../testing/app.ts'
+import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { add, addWork, exampleA, expectStatus, newEstimate } from '../estimation.fixture.ts'
 
+let server: TestApp
 let user: TestUser
 let estimateId: number
 
 beforeAll(async () => {
-  const server = await testApp()
+  server = await testApp()
   user = await server.tenant()
   ;({ estimateId } = await newEstimate(user))
   for (const work of exampleA) await addWork(user, estimateId, work)
@@ -43,6 +46,18 @@ test('one layout of a form is the standard: the last one chosen', async () => {
   const second = await add(user, layouts, { Name: 'Doi', Form: 'F2', Standard: true, Look: {} })
   const read = async (id: unknown) => (await user.call('GET', `/api/estimation-${layouts}/${id}`)).body.Standard
   expect([await read(first.LayoutId), await read(second.LayoutId)]).toEqual([false, true])
+})
+
+test('a kept look that would be refused today keeps nobody from renaming it', async () => {
+  const made = await add(user, layouts, { Name: 'Veche', Form: 'F3', Look: {} })
+  const id = Number(made[ReportLayout.wire.id])
+  const kept = JSON.stringify({ hidden: ['x'.repeat(61)] })
+  await server.database.system((tx) =>
+    tx.run(sql`update report_layouts set look = ${kept}::jsonb where client_id = ${user.clientId} and id = ${id}`),
+  )
+  const at = `/api/${ReportLayout.wire.path}/${id}`
+  expect((await expectStatus(200, user.call('PATCH', at, { Name: 'Nouă' }))).body).toMatchObject({ Name: 'Nouă' })
+  expect((await user.call('PATCH', at, { Look: { hidden: ['x'.repeat(61)] } })).status).toBe(422)
 })
 
 test('a look no form can take is refused by its field, and nothing is kept', async () => {

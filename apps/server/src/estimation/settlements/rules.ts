@@ -19,6 +19,10 @@ type DeductionPatch = Patch<typeof Deduction>
 
 /** Rules of settlements: one of a scope a day, VAT of the day, frozen once approved. */
 export const deductionRules = rulesFor(Deduction, {
+  hold: async ({ tx, actor }, rows) => {
+    await tx.run(sql`select id from projects where client_id = ${actor.clientId}
+      and id = any(${rows.flatMap(({ projectId }) => projectId ?? [])}::bigint[]) order by id for no key update`)
+  },
   prepare: async (context, patch, read) => {
     const projectId = (read?.projectId ?? patch.projectId) as number
     const before = read && (await heldSettlement(context, read))

@@ -5,6 +5,7 @@ import { Deduction } from '@temelia/model/estimation/deduction'
 import { Project } from '@temelia/model/estimation/project'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
+import { lockProject } from '../project-rows.ts'
 import type { ProjectRow } from '../settings.ts'
 import { isFrozen } from './refresh.ts'
 import { type DeductionRow, executedBy, settledLines, settledOf } from './settlement-rows.ts'
@@ -17,6 +18,13 @@ export interface SettlementToBill {
   readonly frozen: boolean
   /** What its works are worth at each rate of VAT, in percent: the shares that its value is taxed by. */
   readonly rates: readonly { readonly rate: number; readonly value: number }[]
+}
+
+/** A settlement as bills take it, while nobody else changes settlements of its project. @throws AppError NOT_FOUND */
+export async function heldSettlementToBill(context: Context, id: number): Promise<SettlementToBill> {
+  const { projectId } = await find(context, Deduction, id)
+  await lockProject(context, projectId)
+  return settlementToBill(context, id)
 }
 
 /** A settlement with how its value lies in rates of VAT: an estimate's own rate stays (SPEC.md R10.8). @throws AppError NOT_FOUND */

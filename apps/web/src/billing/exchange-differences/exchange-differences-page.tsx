@@ -9,6 +9,7 @@ import billing from '../billing.module.css'
 import { MonthHead, useMonth } from '../month-head.tsx'
 import { BillingPlaces } from '../places.tsx'
 import { type ExchangeDifferences, type ExchangeRow, useMonthOfDifferences } from './exchange-data.ts'
+import cards from '../phone-cards.module.css'
 import classes from './exchange.module.css'
 
 const FILES = [
@@ -44,7 +45,7 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
     BillId ? `#/bills/${BillId}` : `#/purchase-bills/${PurchaseBillId}`
   return (
     <div className={billing['scroll']}>
-      <table className={`${billing['table']} ${classes['exchange']} figures`}>
+      <table className={`${billing['table']} ${cards['cards']} ${classes['exchange']} figures`}>
         <thead>
           <tr>
             <th>{payment.field('date')}</th>

@@ -34,6 +34,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
+import { TemplateChoice } from '../templates/template-choice.tsx'
 import { billOrder, endOrder, orderPdf, printOrder, sendOrder } from './order-actions.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -149,6 +150,7 @@ function OrderScreen({ row }: Readonly<{ row: Row }>) {
             <h2>{t('billFacts')}</h2>
             <RecordFacts of={PurchaseOrder} row={row} sections={orderFacts} />
           </section>
+          <TemplateChoice of={PurchaseOrder} row={row} kind="order" open={draft && mayEdit} />
         </div>
       </div>
       {receiving && <ReceiveOrder id={row.id} warehouseId={row.warehouseId} onClose={() => setReceiving(false)} />}

@@ -1,17 +1,17 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { Bill } from '@temelia/model/billing/bill'
-import { DocumentTemplate, suits } from '@temelia/model/admin/document-template'
+import { DocumentTemplate, type PrintedKind, suits } from '@temelia/model/admin/document-template'
 import { Offer } from '@temelia/model/billing/offer'
-import type { BillKind } from '@temelia/model/billing/series'
+import type { PurchaseOrder } from '@temelia/model/billing/purchase-order'
 import { useState } from 'react'
 import { type Found, useList, useSaveNow } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 
 type TemplateChoiceProps = Readonly<{
-  of: typeof Bill | typeof Offer
-  row: Found<typeof Bill> | Found<typeof Offer>
-  kind: 'offer' | BillKind
+  of: typeof Bill | typeof Offer | typeof PurchaseOrder
+  row: Found<typeof Bill> | Found<typeof Offer> | Found<typeof PurchaseOrder>
+  kind: PrintedKind
   /** It may be chosen: the document is a draft that the person may change. */
   open: boolean
 }>
@@ -33,7 +33,7 @@ export function TemplateChoice({ of, row, kind, open }: TemplateChoiceProps) {
     return (
       <section>
         <h2>{t('documentTemplate.one')}</h2>
-        <Text size="sm">{t(kind === 'offer' ? 'templateFrozenOffer' : 'templateFrozen')}</Text>
+        <Text size="sm">{t(kind === 'offer' || kind === 'order' ? 'templateFrozenOffer' : 'templateFrozen')}</Text>
       </section>
     )
   return (

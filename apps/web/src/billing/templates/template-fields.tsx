@@ -18,6 +18,8 @@ const TEXTS = [
   ['remitTo', 1_000],
   ['footer', 2_000],
 ] as const
+/** What a printed order never has. */
+const NOT_OF_ORDERS: ReadonlySet<string> = new Set(['description', 'tax', 'remitTo', 'bankAccounts'])
 const FLAGS = ['bankAccounts', 'taxRecap', 'signatures'] as const
 
 /** The fields of a template: what it is for, how it looks, what it shows, what it says. */
@@ -27,6 +29,8 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
   const look: Look = readLook(draft.look ?? {}, 'look', []) ?? {}
   const setLook = (part: Look) => onChange({ look: { ...filledLook({ ...look, ...part }) } as TemplateDraft['look'] })
   const hidden = look.hidden ?? []
+  // An order says nothing of where to pay; its lines have neither descriptions nor rates.
+  const said = (key: string) => draft.document !== 'order' || !NOT_OF_ORDERS.has(key)
   return (
     <div className={styles['fields']}>
       <section>
@@ -80,7 +84,7 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
       <section>
         <h2>{t('templateShown')}</h2>
         <div className={styles['checks']}>
-          {COLUMNS.map((key) => (
+          {COLUMNS.filter(said).map((key) => (
             <Checkbox
               key={key}
               label={t(`templateColumn_${key}`)}
@@ -91,7 +95,7 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
               }
             />
           ))}
-          {FLAGS.map((key) => (
+          {FLAGS.filter(said).map((key) => (
             <Checkbox
               key={key}
               label={labels.field(key)}
@@ -105,7 +109,7 @@ export function TemplateFields({ draft, open, onChange }: TemplateFieldsProps) {
       <section>
         <h2>{t('templateTexts')}</h2>
         <p className={styles['hint']}>{t('templateTextsHint')}</p>
-        {TEXTS.map(([key, most]) => (
+        {TEXTS.filter(([key]) => said(key)).map(([key, most]) => (
           <Textarea
             key={key}
             label={labels.field(key)}
