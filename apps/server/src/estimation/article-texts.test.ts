@@ -21,7 +21,7 @@ beforeAll(async () => {
     await tx.run(sql`insert into estimates (client_id, object_id, project_id, name, position)
       select client_id, object_id, project_id, 'Deviz ' || n, n from estimates, generate_series(2, ${ESTIMATES}::integer) n where client_id = ${user.clientId} and project_id = ${projectId}`)
     await tx.run(sql`insert into articles (client_id, estimate_id, project_id, position, name, quantity)
-      select e.client_id, e.id, e.project_id, ${LINES}::integer + 1 - n, 'Linia ' || n, 1.50 from estimates e, generate_series(1, ${LINES}::integer) n where e.project_id = ${projectId}`)
+      select e.client_id, e.id, e.project_id, ${LINES}::integer + 1 - n, 'Linia ' || n, 1.50 from estimates e, generate_series(1, ${LINES}::integer) n where e.client_id = ${user.clientId} and e.project_id = ${projectId}`)
   })
 })
 
