@@ -17,7 +17,7 @@ beforeAll(async () => {
   user = await server.tenant()
   const made = await newEstimate(user)
   projectId = made.projectId
-  await server.database.tenant(user.clientId, async (tx) => {
+  await server.database.system(async (tx) => {
     await tx.run(sql`insert into estimates (client_id, object_id, project_id, name, position)
       select client_id, object_id, project_id, 'Deviz ' || n, n from estimates, generate_series(2, ${ESTIMATES}::integer) n where client_id = ${user.clientId} and project_id = ${projectId}`)
     await tx.run(sql`insert into articles (client_id, estimate_id, project_id, position, name, quantity)
@@ -61,7 +61,9 @@ test('what somebody writes between two turns is in what is read', async () => {
     )
     if (turns === 2)
       await server.database.tenant(user.clientId, (tx) =>
-        tx.run(sql`update articles set name = 'Schimbată' where project_id = ${projectId} and position = 1`),
+        tx.run(
+          sql`update articles set name = 'Schimbată' where client_id = ${user.clientId} and project_id = ${projectId} and position = 1`,
+        ),
       )
     return result
   }

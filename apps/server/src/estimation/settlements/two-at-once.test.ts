@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { onServer } from '../../testing/database.ts'
+import { untilWaiting } from '../../testing/waiting-calls.ts'
 import { add, expectStatus } from '../estimation.fixture.ts'
 import { contractA } from './settlements.fixture.ts'
 
@@ -22,16 +23,6 @@ async function twoApplications(server: TestApp) {
   return { amy, projectId, first, second, saved, read }
 }
 
-/** Waits until so many calls stand at a lock, as the database says. */
-async function waiting(server: TestApp, count: number): Promise<void> {
-  const waits = () =>
-    server.database.system((tx) =>
-      tx.one<{ waits: number }>(sql`select count(*)::integer as waits from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`),
-    )
-  await expect.poll(async () => (await waits())?.waits, { timeout: 20_000 }).toBe(count)
-}
-
 // The embedded database has one connection: nobody can wait for another there.
 test.skipIf(!onServer)('approving waits for whoever fills in settlements of the project', async () => {
   const server = await testApp()
@@ -42,7 +33,7 @@ test.skipIf(!onServer)('approving waits for whoever fills in settlements of the 
       sql`select 1 as held from projects where client_id = ${amy.clientId} and id = ${projectId} for no key update`,
     )
     const call = amy.call('PUT', path(second), { State: 'approved' }).finally(() => (ended = true))
-    await waiting(server, 1)
+    await untilWaiting(server.database, 1)
     expect(ended).toBe(false)
     return { reply: call }
   })
@@ -62,7 +53,7 @@ test.skipIf(!onServer)('what was approved while a call waited is not changed by 
       sql`update deductions set state = 'approved' where client_id = ${amy.clientId} and id = ${Number(second)}`,
     )
     const both = [saved(second, 100), amy.call('PUT', path(second), { Retention: 7 }), amy.call('DELETE', path(second))]
-    await waiting(server, both.length)
+    await untilWaiting(server.database, both.length)
     return both
   })
   const replies = await Promise.all(calls)
@@ -80,7 +71,7 @@ test.skipIf(!onServer)('the values of a settlement that was frozen meanwhile are
       sql`update deductions set state = 'approved' where client_id = ${amy.clientId} and id = ${Number(second)}`,
     )
     const call = saved(first, 100)
-    await waiting(server, 1)
+    await untilWaiting(server.database, 1)
     return { reply: call }
   })
   const { status, body } = await reply
