@@ -53,7 +53,7 @@ function listening(database: Database): Database {
   }
 }
 
-async function statementsOf(method: string, path: string, body?: Record<string, unknown>) {
+async function statementsOf(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) {
   heard = []
   const { status } = await user.call(method, path, body)
   expect(status).toBeLessThan(300)
