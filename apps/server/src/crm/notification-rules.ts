@@ -60,8 +60,9 @@ export function withNotices(rules: readonly (readonly [Entity, Rules])[]): (read
           {
             ...rule,
             settle: async (context, changes) => {
-              await rule.settle?.(context, changes)
+              const followed = rule.settle ? await rule.settle(context, changes) : 'nothing follows'
               await tellOfNew(context, of, changes)
+              return followed
             },
           },
         ]

@@ -41,18 +41,22 @@ export const crmRules = withOwnValues([
   emailTemplateRules,
   rulesFor(Customer, {
     settle: async (context, changes) => {
-      await takeMergesBack(context, changes)
-      await spreadAccountName(context, changes)
+      // One that was just made has no merges, nothing under its name and no bills.
+      const stood = changes.filter(({ before, restored }) => before || restored)
+      if (stood.length === 0) return 'nothing follows'
+      await takeMergesBack(context, stood)
+      await spreadAccountName(context, stood)
       await storeOwedOfChanged(
         context,
-        changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
+        stood.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
       )
+      return undefined
     },
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const
       const [contacts, addresses] = [
-        await select(context, Contact, ofAccount),
-        await select(context, Address, ofAccount),
+        await select(context, Contact, ofAccount, { owner: row.ownerId }),
+        await select(context, Address, ofAccount, { owner: row.ownerId }),
       ]
       const investments = await projectsOf(context, row.id)
       return {

@@ -64,3 +64,13 @@ test('no statement that changes rows asks for what is another thing at each call
   )
   expect(volatile).toEqual([])
 })
+
+test('no CASE of an update asks for the moment: a cluster refuses it', () => {
+  const asked = sources.flatMap(({ file, text }) =>
+    sqlTexts(text)
+      .filter((one) => /\b(?:update|insert into)\b/.test(one.text))
+      .filter((one) => /\b(?:case|coalesce\()(?:(?!\bend\b|\))[^])*\bnow\(\)/.test(one.text))
+      .map(({ line }) => `${file}:${line}`),
+  )
+  expect(asked).toEqual([])
+})

@@ -104,9 +104,10 @@ export async function transact<T>(connection: Connection, opening: string, work:
   return result
 }
 
-/** The opening of a tenant's transaction. The id is an integer by check: SET takes no parameters. */
-export function tenantOpening(clientId: number): string {
+/** The opening of a tenant's transaction, on a cluster by a function (migration 0096). The id is an integer by check: SET takes no parameters. */
+export function tenantOpening(clientId: number, spread = false): string {
   if (!Number.isSafeInteger(clientId) || clientId < 1) throw new RangeError(`not a tenant: ${clientId}`)
+  if (spread) return `SELECT enter_company(${clientId})`
   return `SET LOCAL ROLE temelia_app;SET LOCAL app.client_id = '${clientId}'`
 }
 

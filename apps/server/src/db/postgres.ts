@@ -46,7 +46,7 @@ export async function openServer(region: Region, url: string, size: number, slow
 
   const front = {
     region,
-    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => held(tenantOpening(clientId), work),
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => held(tenantOpening(clientId, spread), work),
     system: <T>(work: (tx: Tx) => Promise<T>) => held('', work),
     script: async (text: string) => void (await pool.query(text)),
   }

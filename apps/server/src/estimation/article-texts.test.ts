@@ -17,11 +17,11 @@ beforeAll(async () => {
   user = await server.tenant()
   const made = await newEstimate(user)
   projectId = made.projectId
-  await server.database.tenant(user.clientId, async (tx) => {
+  await server.database.system(async (tx) => {
     await tx.run(sql`insert into estimates (client_id, object_id, project_id, name, position)
-      select client_id, object_id, project_id, 'Deviz ' || n, n from estimates, generate_series(2, ${ESTIMATES}::integer) n where project_id = ${projectId}`)
+      select client_id, object_id, project_id, 'Deviz ' || n, n from estimates, generate_series(2, ${ESTIMATES}::integer) n where client_id = ${user.clientId} and project_id = ${projectId}`)
     await tx.run(sql`insert into articles (client_id, estimate_id, project_id, position, name, quantity)
-      select e.client_id, e.id, e.project_id, ${LINES}::integer + 1 - n, 'Linia ' || n, 1.50 from estimates e, generate_series(1, ${LINES}::integer) n where e.project_id = ${projectId}`)
+      select e.client_id, e.id, e.project_id, ${LINES}::integer + 1 - n, 'Linia ' || n, 1.50 from estimates e, generate_series(1, ${LINES}::integer) n where e.client_id = ${user.clientId} and e.project_id = ${projectId}`)
   })
 })
 
@@ -61,7 +61,9 @@ test('what somebody writes between two turns is in what is read', async () => {
     )
     if (turns === 2)
       await server.database.tenant(user.clientId, (tx) =>
-        tx.run(sql`update articles set name = 'Schimbată' where project_id = ${projectId} and position = 1`),
+        tx.run(
+          sql`update articles set name = 'Schimbată' where client_id = ${user.clientId} and project_id = ${projectId} and position = 1`,
+        ),
       )
     return result
   }

@@ -8,7 +8,7 @@ import { AppError } from '@temelia/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
-import { column, columns, from } from '../records/select.ts'
+import { column, columns, from, type KnownOwner } from '../records/select.ts'
 import type { ProjectRow } from './settings.ts'
 
 export type ObjectRow = Row<typeof WorkObject>
@@ -34,13 +34,13 @@ export async function lockProject({ tx, actor }: Context, id: number): Promise<v
 }
 
 /** The objects of a project in their order. */
-export function objectRows(context: Context, projectId: number): Promise<ObjectRow[]> {
-  return rowsOf(context, WorkObject, projectId, sql`position, id`)
+export function objectRows(context: Context, projectId: number, known?: KnownOwner): Promise<ObjectRow[]> {
+  return rowsOf(context, WorkObject, projectId, sql`position, id`, known)
 }
 
 /** The estimates of a project by their places, whatever object they are of. */
-export function estimateRows(context: Context, projectId: number): Promise<EstimateRow[]> {
-  return rowsOf(context, Estimate, projectId, sql`position, id`)
+export function estimateRows(context: Context, projectId: number, known?: KnownOwner): Promise<EstimateRow[]> {
+  return rowsOf(context, Estimate, projectId, sql`position, id`, known)
 }
 
 /** The parameters of a project, the oldest first. */
@@ -63,14 +63,16 @@ export function articleRows(context: Context, where: RawBuilder<unknown>): Promi
   )
 }
 
-function rowsOf<E extends Entity>(
+/** The rows of a project of one entity, as they are found by an order. Its owner is theirs: who knows it says it. */
+export function rowsOf<E extends Entity>(
   context: Context,
   of: E,
   projectId: number,
   order: RawBuilder<unknown>,
+  known?: KnownOwner,
 ): Promise<Row<E>[]> {
   return context.tx.rows<Row<E>>(
-    sql`select ${columns(of, context.actor.clientId)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
+    sql`select ${columns(of, context.actor.clientId, known)} from ${from(of)} where ${present(context)} and ${column('projectId')} = ${projectId} order by ${order}`,
   )
 }
 

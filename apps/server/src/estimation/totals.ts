@@ -4,6 +4,7 @@ import type { Money, Totals } from '@temelia/estimation/types'
 import { sql } from 'kysely'
 import { camelName } from '../db/column-names.ts'
 import type { Context } from '../records/context.ts'
+import type { KnownOwner } from '../records/select.ts'
 import { facilityRows } from './facilities/facility-rows.ts'
 import { isLeftOut } from './left-out.ts'
 import type { Place } from './levels.ts'
@@ -26,12 +27,11 @@ const SUMMED = {
 
 /** Totals of every level of a project: the stored lines summed by the database, the recapitulation by the engine, equipment lists beside the works. */
 export async function projectTotals(context: Context, project: ProjectRow): Promise<ProjectTotals> {
-  return totalsFromSums(
-    projectInput(project),
-    await objectRows(context, project.id),
-    await summedEstimates(context, project.id),
-    await facilityRows(context, project.id),
-  )
+  const known = { owner: project.userId }
+  const objects = await objectRows(context, project.id, known)
+  const estimates = await summedEstimates(context, project.id, known)
+  const facilities = await facilityRows(context, project.id, { ...known, objects, estimates })
+  return totalsFromSums(projectInput(project), objects, estimates, facilities)
 }
 
 /** What a place comes to: works and equipment lists of a project or an object, the works of an estimate (SPEC.md R18.1). */
@@ -40,11 +40,11 @@ export function totalAt(totals: ProjectTotals, { level, id }: Pick<Place, 'level
   return level === 'object' ? totals.totalOf(id) : totals.estimates.get(id)
 }
 
-/** The estimates of a project with the sums of their lines. */
-export async function summedEstimates(context: Context, projectId: number) {
-  const sums = await estimateSums(context, projectId)
-  const estimates = await estimateRows(context, projectId)
-  return estimates.map((estimate) => ({ ...estimate, summed: sums.get(estimate.id) ?? {} }))
+/** The estimates of a project with the sums of the lines that count in each: those of its revision, where it has one. */
+export async function summedEstimates(context: Context, projectId: number, known?: KnownOwner) {
+  const sums = await sumsByRevision(context, projectId)
+  const estimates = await estimateRows(context, projectId, known)
+  return estimates.map((estimate) => ({ ...estimate, summed: sums.get(place(estimate.id, estimate.revisionId)) ?? {} }))
 }
 
 /**
@@ -76,24 +76,33 @@ export async function refreshTotals(
 }
 
 /**
- * The sums of the revision that counts in each estimate, by estimate. All revisions are summed first, and then those taken that count: before
+ * The sums of each revision of each estimate, by both. A join with the estimates would leave out those that do not count, but before
  * its statistics know of a project that was just written, the planner would look for each estimate among all the articles. They come as whole
  * numbers in text: past 10^7 a number does not hold all decimals of a sum, and the browser, which adds them one by one, would come to another cent.
  */
-async function estimateSums(context: Context, projectId: number): Promise<ReadonlyMap<number, SummedDirect>> {
+async function sumsByRevision(context: Context, projectId: number): Promise<ReadonlyMap<string, SummedDirect>> {
   const sums = Object.values(SUMMED).map(
     (name) => sql`round(sum(${sql.ref(name)}) * ${sql.lit(10 ** AMOUNT_DECIMALS)})::text as ${sql.ref(name)}`,
   )
-  const rows = await context.tx.rows<Readonly<Record<string, string | null>> & { estimateId: number }>(sql`
-    with a as materialized (
-      select client_id, estimate_id, revision_id, ${sql.join(sums)}, count(*) filter (where ${isLeftOut}) as left_out
-      from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by client_id, estimate_id, revision_id)
-    select a.* from a join estimates e on e.client_id = ${context.actor.clientId} and e.id = a.estimate_id
-      and e.deleted_with is null and e.revision_id is not distinct from a.revision_id`)
+  const rows = await context.tx.rows<Sums>(sql`
+    select estimate_id, revision_id, ${sql.join(sums)}, count(*) filter (where ${isLeftOut}) as left_out
+    from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId} and deleted_with is null group by estimate_id, revision_id`)
   return new Map(
     rows.map((row) => {
       const amounts = Object.entries(SUMMED).map(([column, name]) => [column, BigInt(row[camelName(name)] ?? 0)])
-      return [row.estimateId, { ...Object.fromEntries(amounts), leftOut: Number(row['leftOut'] ?? 0) }]
+      return [
+        place(row.estimateId, row.revisionId),
+        { ...Object.fromEntries(amounts), leftOut: Number(row['leftOut'] ?? 0) },
+      ]
     }),
   )
+}
+
+type Sums = Readonly<Record<string, string | null>> & {
+  readonly estimateId: number
+  readonly revisionId: number | null
+}
+
+function place(estimateId: number, revisionId: number | null): string {
+  return `${estimateId} ${revisionId ?? ''}`
 }

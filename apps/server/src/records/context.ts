@@ -39,8 +39,11 @@ export interface Rules<E extends Entity = Entity> {
   readonly beforeRemove?: (context: Context, row: Row<E>) => Promise<void>
   /** What the parts of a record are computed with, as a text that differs when that does. */
   readonly computedWith?: (context: Context, row: Row<E>) => Promise<string>
-  /** After all writes of an operation, once for all changes of this entity: recompute what follows from them. */
-  readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void>
+  /**
+   * After all writes of an operation, once for all changes of this entity: recompute what follows from them. Where nothing does, the changed
+   * records need not be read again.
+   */
+  readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void | 'nothing follows'>
   /** For an attached entity: the SQL condition of the rows (alias `t`) that hang on something the caller may see. */
   readonly seen?: (context: Context) => RawBuilder<unknown>
   /** More members of a single record's reply. */

@@ -5,7 +5,7 @@ import { type Action, can, missingRight } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { condition, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
-import { column, columnsAs, from, ofTenant, there } from './select.ts'
+import { column, columnsAs, from, type KnownOwner, ofTenant, there } from './select.ts'
 
 /**
  * The condition of the rows the caller may see: tenant, not deleted, own or zone where their rights say so.
@@ -27,8 +27,12 @@ export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unkno
 }
 
 /** All columns of a record's row, its owner included, as the caller may know them. */
-export function shownColumns(context: Pick<Context, 'actor' | 'now'>, of: Entity): RawBuilder<unknown> {
-  return columnsAs(of, context.actor.clientId, (field) => shownColumn(context, of, field))
+export function shownColumns(
+  context: Pick<Context, 'actor' | 'now'>,
+  of: Entity,
+  known?: KnownOwner,
+): RawBuilder<unknown> {
+  return columnsAs(of, context.actor.clientId, (field) => shownColumn(context, of, field), known)
 }
 
 /**
@@ -52,10 +56,15 @@ export async function findAll<E extends Entity>(context: Context, of: E, ids: re
 }
 
 /** All visible records that satisfy a filter, in the entity's order. */
-export async function select<E extends Entity>(context: Context, of: E, filter: Filter): Promise<Row<E>[]> {
+export async function select<E extends Entity>(
+  context: Context,
+  of: E,
+  filter: Filter,
+  known?: KnownOwner,
+): Promise<Row<E>[]> {
   const order = of.order ? sql`${column(of.order)}, ${column('id')}` : column('id')
   return context.tx.rows<Row<E>>(
-    sql`select ${shownColumns(context, of)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, context)} order by ${order}`,
+    sql`select ${shownColumns(context, of, known)} from ${from(of)} where ${visible(context, of)} and ${condition(of, filter, context)} order by ${order}`,
   )
 }
 

@@ -112,7 +112,7 @@ async function conclude<E extends Entity>(
   return rows.map((row) => fresh.get(row.id) ?? row)
 }
 
-/** Lets an entity's rules follow up on the changes of an operation; false when it has none. */
+/** Lets an entity's rules follow up on the changes of an operation; false when it has none, or nothing followed. */
 export async function settle<E extends Entity>(
   context: Context,
   of: E,
@@ -120,8 +120,7 @@ export async function settle<E extends Entity>(
 ): Promise<boolean> {
   const rule = context.rules.get(of)?.settle
   if (!rule || changes.length === 0) return false
-  await rule(context, changes as never)
-  return true
+  return (await rule(context, changes as never)) !== 'nothing follows'
 }
 
 /** Puts the index of a bulk item before the field names of its faults. */

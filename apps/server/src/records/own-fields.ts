@@ -12,12 +12,17 @@ export async function ownFields(
   if (!('custom' in of.fields)) return []
   const known = context.ownFields?.get(of.name)
   if (known) return known
-  const rows = await context.tx.rows<Omit<OwnField, 'options'> & { options: number[] | null }>(sql`
-    select f.name, f.kind, f.mandatory, (select jsonb_agg(o.id order by o.position, o.id) from field_options o
-      where o.client_id = ${context.actor.clientId} and o.entity = f.entity and o.field = f.name and o.deleted_with is null) as options
-    from custom_fields f where f.client_id = ${context.actor.clientId} and f.entity = ${of.name} and f.deleted_with is null
-    order by f.position, f.id`)
-  const fields = rows.map((row) => ({ ...row, options: (row.options ?? []).map(Number) }))
+  const those = sql`client_id = ${context.actor.clientId} and entity = ${of.name} and deleted_with is null order by position, id`
+  const rows = await context.tx.rows<Omit<OwnField, 'options'>>(
+    sql`select name, kind, mandatory from custom_fields where ${those}`,
+  )
+  const options = rows.some(({ kind }) => kind === 'list')
+    ? await context.tx.rows<{ field: string; id: number }>(sql`select field, id from field_options where ${those}`)
+    : []
+  const fields = rows.map((row) => ({
+    ...row,
+    options: options.flatMap(({ field, id }) => (field === row.name ? [id] : [])),
+  }))
   context.ownFields?.set(of.name, fields)
   return fields
 }

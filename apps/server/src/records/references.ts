@@ -2,6 +2,7 @@ import { type Entity, fieldsOf, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { can } from '@temelia/model/permission'
+import { User } from '@temelia/model/admin/user'
 import type { RelatedType } from '@temelia/model/related'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { sql } from 'kysely'
@@ -79,6 +80,8 @@ function leavesZones({ actor }: Context, of: Entity, key: string, value: unknown
  * customer's people say of references is not taken from them: the rules of tickets fill those in (crm/tickets/rules.ts).
  */
 async function mayPointAt(context: Context, target: Entity, id: unknown): Promise<boolean> {
+  // Who asks is there: the session says so, and most new records are theirs.
+  if (target === User && id === context.actor.userId && !context.actor.portal) return true
   const unseen = can(context.actor, 'view', target) === false
   if (unseen && target.access === 'standard' && !context.actor.portal) return false
   const reach = unseen ? ofTenant(target, context.actor.clientId) : visible(context, target)

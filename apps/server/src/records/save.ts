@@ -8,7 +8,8 @@ import type { Change, Context } from './context.ts'
 import { demand, demandKind, find, findAll, shownColumns } from './find.ts'
 import { demandOffered } from './offered-choices.ts'
 import { demandReferences } from './references.ts'
-import { column, from } from './select.ts'
+import type { RowWrite } from './row-writer.ts'
+import { column, from, isWhole } from './select.ts'
 import { placeAmongSiblings } from './siblings.ts'
 import { columnType } from './trace.ts'
 import { changedNow, updateOf, writeAndRead } from './write-rows.ts'
@@ -36,12 +37,7 @@ export async function create<E extends Entity>(
   const patch = { ...prepared, ...(await placeAmongSiblings(context, of, prepared)) }
   const keys = Object.keys(patch).filter((key) => patch[key] !== undefined && key in of.fields)
   const source = sql`values (${sql.join([sql`${context.actor.clientId}`, ...keys.map((key) => bound(of, key, patch[key]))])})`
-  const [inserted] = await writeAndRead<{ id: number }>(
-    context,
-    { kind: 'insert', of, columns: keys.map(snakeName), source },
-    sql`t.id`,
-  )
-  return { of, after: await own(context, of, (inserted as { id: number }).id) }
+  return { of, after: await written(context, of, { kind: 'insert', of, columns: keys.map(snakeName), source }) }
 }
 
 /**
@@ -72,8 +68,7 @@ export async function change<E extends Entity>(
   )
   if (keys.length === 0) return { of, before, after: before }
   const set = Object.fromEntries(keys.map((key) => [snakeName(key), bound(of, key, prepared[key])]))
-  await writeAndRead(context, updateOf(of, { ...set, ...changedNow }, sql`t.id = ${id}`), sql`t.id`)
-  return { of, before, after: await own(context, of, id) }
+  return { of, before, after: await written(context, of, updateOf(of, { ...set, ...changedNow }, sql`t.id = ${id}`)) }
 }
 
 /** A value as a statement's parameter, typed so that every engine reads it alike. */
@@ -82,8 +77,17 @@ export function bound(of: Entity, key: string, value: unknown) {
   return sql`${type === 'jsonb' && value !== null ? JSON.stringify(value) : value}::${sql.raw(type)}`
 }
 
-/** A record of the tenant as it now is, whether or not the caller may list it. */
-async function own<E extends Entity>(context: Context, of: E, id: number): Promise<Row<E>> {
+/**
+ * Writes one record and gives it as it now is, whether or not the caller may list it: by the writing itself, but where other records say a
+ * part of it or an area keeps something of its rows.
+ */
+async function written<E extends Entity>(context: Context, of: E, write: RowWrite): Promise<Row<E>> {
+  if (isWhole(of) && !context.rules.get(of)?.writer) {
+    const [row] = await writeAndRead<Row<E>>(context, write, shownColumns(context, of))
+    if (!row) throw new AppError('NOT_FOUND')
+    return row
+  }
+  const [{ id } = { id: 0 }] = await writeAndRead<{ id: number }>(context, write, sql`t.id`)
   const row = await context.tx.one<Row<E>>(
     sql`select ${shownColumns(context, of)} from ${from(of)} where ${column('clientId')} = ${context.actor.clientId} and ${column('id')} = ${id}`,
   )

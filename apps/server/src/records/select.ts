@@ -19,21 +19,31 @@ export function from(of: Entity): RawBuilder<unknown> {
  * All columns of a record's row, its owner included, of an entity that copies nothing of others (`shownColumns` is for all). The company is named
  * where the owner is found through another record.
  */
-export function columns(of: Entity, clientId?: number): RawBuilder<unknown> {
+export function columns(of: Entity, clientId?: number, known?: KnownOwner): RawBuilder<unknown> {
   const copies = fieldsOf(of).some(([, field]) => field.copyOf !== undefined)
   if (copies) throw new Error(`${of.name}: who asks decides what is told of the records it copies from`)
-  return columnsAs(of, clientId, column)
+  return columnsAs(of, clientId, column, known)
 }
 
-/** All columns of a record's row, its owner included, each written in a way of its own. */
+/** Whose a record is where that is known and need not be looked for: the owner of what it is part of. */
+export type KnownOwner = { readonly owner: number | null }
+
+/** All columns of a record's row, its owner included, each written in a way of its own. A statement that is told the owner asks one table. */
 export function columnsAs(
   of: Entity,
   clientId: number | undefined,
   written: (field: string) => RawBuilder<unknown>,
+  known?: KnownOwner,
 ): RawBuilder<unknown> {
   const base = ['id', 'clientId', 'version', 'createdAt', 'updatedAt', 'deletedWith']
   const own = fieldsOf(of).map(([key]) => sql`${written(key)} as ${sql.ref(snakeName(key))}`)
-  return sql`${sql.join([...base.map(column), ...own])}, ${ownerOf(of, clientId)} as owner_id`
+  const owner = known ? sql`${known.owner}::bigint` : ownerOf(of, clientId)
+  return sql`${sql.join([...base.map(column), ...own])}, ${owner} as owner_id`
+}
+
+/** Whether a record's row says all of it: no other record is asked for its owner, nor for what it copies. */
+export function isWhole(of: Entity): boolean {
+  return typeof of.owner !== 'object' && fieldsOf(of).every(([, field]) => field.copyOf === undefined)
 }
 
 /** The user a record belongs to: its own column, or found through the record its `owner` points at. */

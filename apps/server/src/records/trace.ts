@@ -1,5 +1,5 @@
 import { fieldsOf, type Entity } from '@temelia/model/entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { snakeName } from '../db/column-names.ts'
 import type { Change, Context } from './context.ts'
 import type { Liveness } from './live.ts'
@@ -16,7 +16,7 @@ export async function trace(context: Context, changes: readonly Traced[], live: 
 }
 
 /** Writes the audit entries of changes that open screens are told of in another way. */
-export async function keepHistory({ actor, tx }: Context, changes: readonly Traced[]): Promise<void> {
+export async function keepHistory(context: Context, changes: readonly Traced[]): Promise<void> {
   if (changes.length === 0) return
   const entries = changes.map(({ of, before, after, happening }) => ({
     entity: of.name,
@@ -24,26 +24,60 @@ export async function keepHistory({ actor, tx }: Context, changes: readonly Trac
     action: happening,
     ...difference(of, before as unknown as Values, after as unknown as Values),
   }))
-  await tx.run(sql`insert into audit (client_id, user_id, entity, entity_id, action, before, after)
-    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, action, before, after
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, action text, before jsonb, after jsonb) returning 1`)
+  const types = { entity: 'text', entity_id: 'bigint', action: 'text', before: 'jsonb', after: 'jsonb' }
+  await context.tx.run(
+    sql`insert into audit (client_id, user_id, ${names(types)}) ${rowsBy(context, types, entries)} returning 1`,
+  )
 }
 
 /** Tells open screens of changes. */
 export async function announce(
-  { actor, tx }: Context,
+  context: Context,
   changes: readonly Traced[],
   live: Liveness | undefined,
 ): Promise<void> {
+  const { actor, tx } = context
   if (changes.length === 0) return
   const entries = changes.map(({ of, before, after, happening }) => {
     const row = after ?? before
     return { entity: of.name, entity_id: row?.id, parent_id: parentId(of, row), action: happening }
   })
-  await tx.run(sql`insert into events (client_id, user_id, entity, entity_id, parent_id, action)
-    select ${actor.clientId}::bigint, ${actor.userId}::bigint, entity, entity_id, parent_id, action
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e(entity text, entity_id bigint, parent_id bigint, action text) returning 1`)
+  const types = { entity: 'text', entity_id: 'bigint', parent_id: 'bigint', action: 'text' }
+  await tx.run(
+    sql`insert into events (client_id, user_id, ${names(types)}) ${rowsBy(context, types, entries)} returning 1`,
+  )
   if (live) tx.afterCommit(() => live.wake(actor.region, actor.clientId))
+}
+
+type Types = Readonly<Record<string, string>>
+
+function names(types: Types): RawBuilder<unknown> {
+  return sql.join(Object.keys(types).map((name) => sql.ref(name)))
+}
+
+/**
+ * Rows of who did it, for an insert. That of one change, which most operations are, comes as values: a cluster writes those where they belong,
+ * and what comes from a query it copies there first.
+ */
+function rowsBy(
+  { actor }: Context,
+  types: Types,
+  entries: readonly Readonly<Record<string, unknown>>[],
+): RawBuilder<unknown> {
+  const [first, ...others] = entries
+  const by = sql`${actor.clientId}::bigint, ${actor.userId}::bigint`
+  if (first && others.length === 0) {
+    const values = Object.entries(types).map(
+      ([name, type]) => sql`${(type === 'jsonb' ? json(first[name]) : first[name]) ?? null}::${sql.raw(type)}`,
+    )
+    return sql`values (${by}, ${sql.join(values)})`
+  }
+  const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  return sql`select ${by}, ${names(types)} from json_to_recordset(${JSON.stringify(entries)}::json) as e(${sql.join(columns)})`
+}
+
+function json(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value)
 }
 
 type Values = Record<string, unknown> | undefined

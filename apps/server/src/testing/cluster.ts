@@ -12,8 +12,14 @@ export function onCluster(database: string): string {
   return url.href
 }
 
-/** Copies a spread database of the cluster on each of its servers; whoever is connected to it is sent away. */
+/** Copies a spread database of the cluster on each of its servers; whoever is connected to it is sent away, so one copies after the other. */
 export async function copyOnCluster(from: string, to: string): Promise<void> {
+  const watch = await openServer('ro', onCluster('postgres'), 1)
+  await watch.alone(() => copied(from, to))
+  await watch.close()
+}
+
+async function copied(from: string, to: string): Promise<void> {
   const coordinator = await openServer('ro', cluster ?? '', 1)
   const places = await coordinator.system((tx) =>
     tx.rows<{ host: string; port: number }>(sql`select nodename as host, nodeport as port from pg_dist_node`),

@@ -122,9 +122,9 @@ async function giveBackRenewal(
   lease: string,
   refused = false,
 ): Promise<void> {
+  const refusal = refused ? sql`, renewal_refused = now()` : sql``
   await database.tenant(clientId, (tx) =>
-    tx.run(sql`update e_invoice_access set renewal = null, renewal_until = null,
-        renewal_refused = case when ${refused}::boolean then now() else renewal_refused end
+    tx.run(sql`update e_invoice_access set renewal = null, renewal_until = null ${refusal}
       where client_id = ${clientId} and renewal = ${lease}`),
   )
 }

@@ -5,6 +5,7 @@ import { mailboxOn } from '../../crm/emails/emails.fixture.ts'
 import { testApp } from '../../testing/app.ts'
 import { onServer } from '../../testing/database.ts'
 import { smtpServer } from '../../testing/mail-servers.ts'
+import { untilWaiting } from '../../testing/waiting-calls.ts'
 import { dueLetterOf, overdueBill, overdueCustomer, sendLetter } from './payment-reminders.fixture.ts'
 
 // The embedded database has one connection: nobody can wait for another there.
@@ -22,28 +23,12 @@ test.skipIf(!onServer)('a reminder waits for whoever holds its customer, and is 
         sql`select 1 as held from customers where client_id = ${user.clientId} and id = ${Number(AccountId)} for no key update`,
       )
       const both = [1, 2].map(() => sendLetter(user, letter).then((reply) => ((ends = [...ends, reply.status]), reply)))
-      await waiting(2)
+      await untilWaiting(server.database, 2)
       expect(ends).toEqual([])
       return both
     })
     const replies = await Promise.all(sent)
     expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([201, 'REMINDER_NOT_DUE'])
-
-    /** Waits until so many calls stand at the lock, as the database says. */
-    async function waiting(count: number): Promise<void> {
-      await expect
-        .poll(
-          async () => {
-            const row = await server.database.system((tx) =>
-              tx.one<{ waits: number }>(sql`select count(*)::integer as waits from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock'`),
-            )
-            return row?.waits
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(count)
-    }
   } finally {
     await smtp.stop()
   }

@@ -15,9 +15,10 @@ export interface ProjectLists {
 
 /** Computes the lists of a project (F1, F2) from its stored lines. */
 export async function centralizeProject(context: Context, project: ProjectRow): Promise<ProjectLists> {
-  const objects = await objectRows(context, project.id)
-  const estimates = await estimateRows(context, project.id)
-  const facilities = await facilityRows(context, project.id)
+  const known = { owner: project.userId }
+  const objects = await objectRows(context, project.id, known)
+  const estimates = await estimateRows(context, project.id, known)
+  const facilities = await facilityRows(context, project.id, { ...known, objects, estimates })
   const { moneyOf } = await projectTotals(context, project)
   const settings = calculationSettings(project)
   const centralizer = centralize({ settings, vat: project.vat ?? 0, objects, estimates, facilities, moneyOf })

@@ -12,6 +12,7 @@ import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
+import { readFirst } from '../../records/read-first.ts'
 import { type DeductionRow, executedBy, type Settled, type SettledLine } from './settlement-rows.ts'
 
 /** The settlements that come before one: by date, then by when they were made. */
@@ -143,9 +144,10 @@ export async function carryStored(
 ): Promise<void> {
   const previous = previousOf(all, deduction)
   if (!previous) return
+  const stored = sql`select project_id, article_id, stored from deduction_lines
+    where client_id = ${actor.clientId} and deduction_id = ${previous.id} and stored <> 0`
   await tx.run(sql`
     insert into deduction_lines (client_id, deduction_id, project_id, article_id, quantity, total, stored)
-    select l.client_id, ${deduction.id}::bigint, l.project_id, l.article_id, 0, 0, l.stored from deduction_lines l
-    where l.client_id = ${actor.clientId} and l.deduction_id = ${previous.id} and l.stored <> 0
+    select ${actor.clientId}::bigint, ${deduction.id}::bigint, l.project_id, l.article_id, 0, 0, l.stored from ${readFirst(stored)} as l
     returning id`)
 }

@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import type { Tx } from '../../db/database.ts'
 import { onServer } from '../../testing/database.ts'
 import { make } from '../../testing/drafts.ts'
+import { untilWaiting } from '../../testing/waiting-calls.ts'
 import { add, expectStatus } from '../estimation.fixture.ts'
 import { contractA } from './settlements.fixture.ts'
 
@@ -25,16 +26,6 @@ async function twoApplications(server: TestApp) {
   return { amy, projectId, first, second, saved, read }
 }
 
-/** Waits until so many calls stand at a lock, as the database says. */
-async function waiting(server: TestApp, count: number): Promise<void> {
-  const waits = () =>
-    server.database.system((tx) =>
-      tx.one<{ waits: number }>(sql`select count(*)::integer as waits from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`),
-    )
-  await expect.poll(async () => (await waits())?.waits, { timeout: 20_000 }).toBe(count)
-}
-
 /** Holds a project as whoever changes its sheets does. */
 function hold(tx: Tx, clientId: number, projectId: number, rest = sql``): Promise<unknown> {
   return tx.rows(
@@ -50,7 +41,7 @@ test.skipIf(!onServer)('approving waits for whoever fills in settlements of the 
   const { reply } = await server.database.tenant(amy.clientId, async (tx) => {
     await hold(tx, amy.clientId, projectId)
     const call = amy.call('PUT', path(second), { State: 'approved' }).finally(() => (ended = true))
-    await waiting(server, 1)
+    await untilWaiting(server.database, 1)
     expect(ended).toBe(false)
     return { reply: call }
   })
@@ -68,7 +59,7 @@ test.skipIf(!onServer)('what was approved while a call waited is not changed by 
       sql`update deductions set state = 'approved' where client_id = ${amy.clientId} and id = ${Number(second)}`,
     )
     const both = [saved(second, 100), amy.call('PUT', path(second), { Retention: 7 }), amy.call('DELETE', path(second))]
-    await waiting(server, both.length)
+    await untilWaiting(server.database, both.length)
     return both
   })
   const replies = await Promise.all(calls)
@@ -86,7 +77,7 @@ test.skipIf(!onServer)('the values of a settlement that was frozen meanwhile are
       sql`update deductions set state = 'approved' where client_id = ${amy.clientId} and id = ${Number(second)}`,
     )
     const call = saved(first, 100)
-    await waiting(server, 1)
+    await untilWaiting(server.database, 1)
     return { reply: call }
   })
   const { status, body } = await reply
@@ -113,7 +104,7 @@ test.skipIf(!onServer)(
       const { reply } = await server.database.tenant(amy.clientId, async (tx) => {
         await hold(tx, amy.clientId, one.projectId)
         const call = amy.call('POST', '/api/bulk/preview', order)
-        await waiting(server, 1)
+        await untilWaiting(server.database, 1)
         // It waits at the first project and has not taken the second one yet.
         await hold(tx, amy.clientId, two.projectId, sql`nowait`)
         return { reply: call }
@@ -134,7 +125,7 @@ test.skipIf(!onServer)('a bill is not made of a settlement whose approval is bei
       sql`update deductions set state = 'draft' where client_id = ${amy.clientId} and id = ${Number(second)}`,
     )
     const call = amy.call('POST', '/api/settlement-bills', { DeductionId: second, AccountId })
-    await waiting(server, 1)
+    await untilWaiting(server.database, 1)
     return { reply: call }
   })
   const { status, body } = await reply
