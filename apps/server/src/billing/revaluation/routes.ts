@@ -6,14 +6,12 @@ import { Payment } from '@temelia/model/billing/payment'
 import { exchangeDifferenceTexts } from '@temelia/text/exchange-differences'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { type Language, say } from '@temelia/text/message'
-import { usWords } from '@temelia/text/us'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { publishedOn } from '../../rates/published.ts'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
 import { component } from '../../http/describe/components.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import type { Context } from '../../records/context.ts'
 import { keptOn } from '../day-rates.ts'
 import { daysOf } from '../journal/journal.ts'
 import { monthListRoutes } from '../journal/month-list.ts'
@@ -78,9 +76,9 @@ export function revaluationRoutes(app: App, services: Services): void {
         Total: total,
       }
     },
-    file: ({ rows }, { language, region, month }) => ({
+    file: ({ rows }, { language, month }) => ({
       title: say(exchangeDifferenceTexts.revaluationOf, language, { month }),
-      heads: columnsOf(language, region),
+      heads: columnsOf(language),
       pages: pagesOf(rows, say(exchangeDifferenceTexts.exchangeTotal, language)),
     }),
   })
@@ -101,8 +99,6 @@ async function monthOf(services: Services, request: FastifyRequest, month: strin
 
 /** The rates of a day: what is kept of it will do while the bank does not answer. */
 async function lastRates(services: Services, request: FastifyRequest, day: string, today: string) {
-  // Rates of the United States are typed.
-  if (request.actor.region === 'us') return null
   try {
     return await publishedOn(services, request, day, today)
   } catch (fault) {
@@ -137,9 +133,9 @@ function sumsOf(rows: readonly RevaluedBill[]) {
   return { gains, losses, total: sumDecimals([gains, losses]) }
 }
 
-function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
-  const texts = region === 'us' ? { ...exchangeDifferenceTexts, ...usWords } : exchangeDifferenceTexts
-  const payment = entityLabels('payment', language, region)
+function columnsOf(language: Language): ExportColumn[] {
+  const texts = exchangeDifferenceTexts
+  const payment = entityLabels('payment', language, 'ro')
   return [
     { head: payment.field('date'), kind: 'day' },
     { head: texts.exchangeParty[language], kind: 'text' },
