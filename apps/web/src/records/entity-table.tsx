@@ -34,8 +34,18 @@ export type EntityTableProps = Readonly<{
   selected?: readonly number[]
   onSelect?: (ids: readonly number[]) => void
   rowMenu?: (row: AnyRow) => ReactNode
+  /** Columns behind those of the definition: what the records are used for. */
+  further?: readonly FurtherColumn[]
   /** Cells whose values are changed where they stand; without it they are only read. */
   editing?: FactEditing
+}>
+
+/** A column that no field of the definition gives; on a card nothing in it leads elsewhere. */
+export type FurtherColumn = Readonly<{
+  key: string
+  title: string
+  figure: boolean
+  render: (row: AnyRow, onCard?: boolean) => ReactNode
 }>
 
 /**
@@ -72,6 +82,12 @@ export function EntityTable(props: EntityTableProps) {
       />
     ),
   })
+  const further = (props.further ?? []).map(({ key, title, figure, render }) => ({
+    accessor: key,
+    title,
+    textAlign: figure ? ('right' as const) : ('left' as const),
+    render: (row: Record<string, unknown>) => render(row as never),
+  }))
   const menuColumn = {
     accessor: 'actions',
     title: <span className={classes['quiet']}>{t('listActions')}</span>,
@@ -97,7 +113,7 @@ export function EntityTable(props: EntityTableProps) {
     <DataTable<Record<string, unknown>>
       className={classes['table']}
       records={rows as unknown as Record<string, unknown>[]}
-      columns={[...columns.map(column), ...(rowMenu ? [menuColumn] : [])]}
+      columns={[...columns.map(column), ...further, ...(rowMenu ? [menuColumn] : [])]}
       idAccessor="id"
       minHeight={0}
       noHeader={rows.length === 0}
@@ -143,7 +159,7 @@ function isNothing(of: Entity, key: string, row: AnyRow): boolean {
 }
 
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */
-export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect }: EntityTableProps) {
+export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect, further = [] }: EntityTableProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
@@ -183,9 +199,15 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
               .map(([key, text]) => (
                 <span key={key} className={classes['cardLine']}>
                   <span className={classes['cardKey']}>{labels.field(key)}</span>
-                  <span>{text}</span>
+                  <span className={/^\S+@\S+$/.test(text) ? classes['whole'] : undefined}>{text}</span>
                 </span>
               ))}
+            {further.map(({ key, title, render }) => (
+              <span key={key} className={classes['cardLine']}>
+                <span className={classes['cardKey']}>{title}</span>
+                <span>{render(row, true)}</span>
+              </span>
+            ))}
           </a>
           <Reach of={of} row={row} />
         </li>

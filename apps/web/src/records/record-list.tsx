@@ -33,7 +33,8 @@ import { RecordForm, type Section } from './record-form.tsx'
 import classes from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
-import { titleOf } from './titles.ts'
+import { titleKey, titleOf } from './titles.ts'
+import { useUses } from './uses.tsx'
 import { type ListActions, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -102,6 +103,7 @@ export function RecordList(props: RecordListProps) {
   const { active, previews, shownAt, step } = useActiveRow(rows, state, onState, offered)
   const mayCreate = mayAddTo(list) && props.madeElsewhere !== true
   const editing = useCellEditing(of, sections)
+  const further = useUses(of)
 
   const actions = useMemo(
     (): ListActions => ({
@@ -130,6 +132,7 @@ export function RecordList(props: RecordListProps) {
     onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : actions.open,
     busy: list.isPlaceholderData && list.isFetching,
     editing,
+    further,
     rowMenu: (row: AnyRow) => (
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
     ),
@@ -193,7 +196,7 @@ export function RecordList(props: RecordListProps) {
         <ViewTabs
           of={of}
           state={state}
-          standardSort={props.standardSort ?? of.title ?? 'id'}
+          standardSort={props.standardSort ?? titleKey(of) ?? 'id'}
           untouched={props.untouched ?? false}
           onState={onState}
         />
