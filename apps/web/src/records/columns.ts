@@ -24,6 +24,11 @@ export function nameFields(): readonly ('name' | 'nameRo')[] {
   return tenantRegion() === 'ro' ? names : names.slice(0, 1)
 }
 
+/** The names that a form asks for: those that are shown, and the one that every record has. */
+export function typedNames(): readonly string[] {
+  return [...new Set([...nameFields(), 'name'])]
+}
+
 /** Every field a list could show. */
 export function possibleColumns(of: Entity, without: readonly string[] = []): readonly string[] {
   return shownFields(of)

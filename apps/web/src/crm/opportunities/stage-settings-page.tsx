@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
-import { nameFields } from '../../records/columns.ts'
+import { nameFields, typedNames } from '../../records/columns.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm } from '../../records/record-form.tsx'
 import { useUseCounts } from '../../records/uses.tsx'
@@ -22,7 +22,7 @@ import { StageLine } from './stage-line.tsx'
 import classes from './stage-settings.module.css'
 import { type Stage, useStages } from './stages.ts'
 
-const SECTIONS = [{ fields: ['name', 'nameRo', 'outcome', 'probability', 'staleDays'] }]
+const sections = () => [{ fields: [...typedNames(), 'outcome', 'probability', 'staleDays'] }]
 
 /** The stages of the pipeline: names, order, probability, when a card is stale; administrators only. */
 export function StageSettingsPage() {
@@ -88,7 +88,7 @@ export function StageSettingsPage() {
         </table>
       )}
       <OfferAndOrder stages={stages} />
-      {adding && <RecordForm of={OpportunityStage} row={null} sections={SECTIONS} onClose={() => setAdding(false)} />}
+      {adding && <RecordForm of={OpportunityStage} row={null} sections={sections()} onClose={() => setAdding(false)} />}
       {leaving && <DeleteStageDialog stage={leaving} stages={stages} onClose={() => setLeaving(null)} />}
     </div>
   )

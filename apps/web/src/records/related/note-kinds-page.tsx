@@ -51,7 +51,9 @@ export function NoteKindsPage() {
       <div className={classes['heads']} aria-hidden>
         <span />
         {languages.map((of) => (
-          <span key={of}>{t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}</span>
+          <span key={of}>
+            {languages.length > 1 ? t(of === 'ro' ? 'noteKindRo' : 'noteKindEn') : t('noteKindName')}
+          </span>
         ))}
         <span className={classes['used']}>{notes.many}</span>
         <span />
@@ -189,7 +191,7 @@ function NewKind({ languages, onAdd }: NewKindProps) {
       {languages.map((of) => (
         <TextInput
           key={of}
-          label={t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}
+          label={languages.length > 1 ? t(of === 'ro' ? 'noteKindRo' : 'noteKindEn') : t('noteKindName')}
           maxLength={160}
           value={of === 'ro' ? option : english}
           onChange={(event) => (of === 'ro' ? setOption : setEnglish)(event.currentTarget.value)}
