@@ -35,7 +35,7 @@ export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
         {kind} {entry.EntityId}
       </Table.Td>
       <Table.Td className={classes['values']}>
-        {valuesText(entry.EntityType, entry.After ?? entry.Before, language, t)}
+        {valuesText(entry.EntityType, entry.After ?? entry.Before, language, t, entry.Action === 'create')}
       </Table.Td>
     </Table.Tr>
   )

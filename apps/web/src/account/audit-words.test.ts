@@ -27,6 +27,12 @@ test('a sign-in tells the device and where from, not the text a browser sends', 
   )
 })
 
+test('of a new record what it began with is left out, of a changed one it is told', () => {
+  const values = { name: 'Hala', discount: 0 }
+  expect(valuesText('bill', values, 'en', t, true)).toBe('Subject: Hala')
+  expect(valuesText('bill', values, 'en', t)).toBe('Subject: Hala · Discount %: 0')
+})
+
 test('long values end with a sign that there is more', () => {
   expect(valuesText('note', { text: 'x'.repeat(400) }, 'en', t)).toHaveLength(301)
 })

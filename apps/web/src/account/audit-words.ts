@@ -39,9 +39,14 @@ const MOST = 300
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Values of a record or of an account in the words of its fields: empty ones and what has parts of its own say nothing in a line. */
-export function valuesText(kind: string, values: Values | null, language: Language, t: Say): string {
-  const words = Object.entries(values ?? {}).flatMap(([key, value]) => wordsOf(kind, key, value, language, t))
+/**
+ * Values of a record or of an account in the words of its fields: empty ones and what has parts of its own say nothing in a line, and of a new
+ * record neither does what it began with.
+ */
+export function valuesText(kind: string, values: Values | null, language: Language, t: Say, made = false): string {
+  const words = Object.entries(values ?? {}).flatMap(([key, value]) =>
+    made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, language, t),
+  )
   const text = words.join(' · ')
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }

@@ -86,6 +86,8 @@ export function EntityTable(props: EntityTableProps) {
     accessor: key,
     title,
     textAlign: figure ? ('right' as const) : ('left' as const),
+    noWrap: true,
+    width: figure ? 120 : 176,
     render: (row: Record<string, unknown>) => render(row as never),
   }))
   const menuColumn = {

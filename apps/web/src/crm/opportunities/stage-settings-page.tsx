@@ -64,8 +64,12 @@ export function StageSettingsPage() {
                 </th>
               ))}
               <th scope="col">{labels.field('outcome')}</th>
-              <th scope="col">{t('stageProbability')}</th>
-              <th scope="col">{labels.field('staleDays')}</th>
+              <th scope="col" className={classes['typedFigure']}>
+                {t('stageProbability')}
+              </th>
+              <th scope="col" className={classes['typedFigure']}>
+                {labels.field('staleDays')}
+              </th>
               <th scope="col" className={classes['used']}>
                 {opportunities.many}
               </th>
