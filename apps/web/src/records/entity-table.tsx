@@ -15,6 +15,7 @@ import { type Labels, useLabels } from './labels.ts'
 import { linkTo } from './link-to.ts'
 import { titleOf, useTitles } from './titles.ts'
 import type { FactEditing } from './use-fact-editing.ts'
+import { useUses } from './uses.tsx'
 import { isFigure, valueText } from './value-text.ts'
 
 type Rows = readonly AnyRow[]
@@ -34,18 +35,8 @@ export type EntityTableProps = Readonly<{
   selected?: readonly number[]
   onSelect?: (ids: readonly number[]) => void
   rowMenu?: (row: AnyRow) => ReactNode
-  /** Columns behind those of the definition: what the records are used for. */
-  further?: readonly FurtherColumn[]
   /** Cells whose values are changed where they stand; without it they are only read. */
   editing?: FactEditing
-}>
-
-/** A column that no field of the definition gives; on a card nothing in it leads elsewhere. */
-export type FurtherColumn = Readonly<{
-  key: string
-  title: string
-  figure: boolean
-  render: (row: AnyRow, onCard?: boolean) => ReactNode
 }>
 
 /**
@@ -82,7 +73,7 @@ export function EntityTable(props: EntityTableProps) {
       />
     ),
   })
-  const further = (props.further ?? []).map(({ key, title, figure, render }) => ({
+  const further = useUses(of).map(({ key, title, figure, render }) => ({
     accessor: key,
     title,
     textAlign: figure ? ('right' as const) : ('left' as const),
@@ -161,11 +152,12 @@ function isNothing(of: Entity, key: string, row: AnyRow): boolean {
 }
 
 /** The same rows as cards, for phones: the first column as the heading, the next ones as lines. */
-export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect, further = [] }: EntityTableProps) {
+export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSelect }: EntityTableProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
   const marks = useMarks(of)
+  const further = useUses(of)
   const onCard = cardLines(of, columns)
   return (
     <ul className={classes['cards']}>

@@ -34,7 +34,6 @@ import classes from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
 import { titleKey, titleOf } from './titles.ts'
-import { useUses } from './uses.tsx'
 import { type ListActions, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -103,7 +102,6 @@ export function RecordList(props: RecordListProps) {
   const { active, previews, shownAt, step } = useActiveRow(rows, state, onState, offered)
   const mayCreate = mayAddTo(list) && props.madeElsewhere !== true
   const editing = useCellEditing(of, sections)
-  const further = useUses(of)
 
   const actions = useMemo(
     (): ListActions => ({
@@ -132,7 +130,6 @@ export function RecordList(props: RecordListProps) {
     onOpen: previews ? (row: AnyRow) => onState({ preview: row.id }) : actions.open,
     busy: list.isPlaceholderData && list.isFetching,
     editing,
-    further,
     rowMenu: (row: AnyRow) => (
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
     ),

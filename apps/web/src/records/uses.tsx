@@ -4,13 +4,20 @@ import type { Filter } from '@temelia/model/filter'
 import { type Use, usesOf } from '@temelia/model/registry'
 import { NOTHING } from '@temelia/text/format'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { call } from '../data/http.ts'
 import { type AnyRow, recordsKey } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import type { FurtherColumn } from './entity-table.tsx'
 import { labelsOf } from './labels.ts'
+
+/** A column that no field of the definition gives; on a card nothing in it leads elsewhere. */
+type FurtherColumn = Readonly<{
+  key: string
+  title: string
+  figure: boolean
+  render: (row: AnyRow, onCard?: boolean) => ReactNode
+}>
 
 /** Where the list is that shows what lies under a record. */
 const LISTS: Readonly<Record<string, string>> = { customer: '/customers' }
