@@ -42,7 +42,7 @@ export const records = messages({
   listActions: { en: 'Actions', ro: 'Acțiuni' },
   listOpen: { en: 'Open {{name}}', ro: 'Deschide {{name}}' },
   listEmptyTitle: { en: 'No {{things}} yet', ro: 'Nu există încă {{things}}' },
-  listLastChanged: { en: 'Last changed', ro: 'Ultima modificare' },
+  listLastChanged: { en: 'Last changed', ro: 'Modificat la' },
   listNoMatchTitle: { en: 'No matches', ro: 'Niciun rezultat' },
   listNoMatchText: {
     en: 'No records match the search and filter.',

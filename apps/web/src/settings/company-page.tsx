@@ -11,7 +11,7 @@ import classes from '../ui/settings-page.module.css'
 const SECTIONS = [
   { fields: ['name', 'taxId', 'registerNumber'] },
   { heading: 'reach', fields: ['address', 'city', 'county', 'postalCode', 'phone', 'email'] },
-  { heading: 'billing', fields: ['bank', 'iban', 'booksClosedUntil', 'vatPayer', 'cashVat'] },
+  { heading: 'billing', fields: ['bank', 'iban', 'vatPayer', 'cashVat', 'booksClosedUntil'] },
   { heading: 'estimates', fields: ['quantityDecimals', 'priceDecimals', 'totalDecimals', 'minimumLaborRate'] },
   { heading: 'printed', fields: ['reportHeader'] },
 ]
