@@ -66,7 +66,7 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   kind="number"
                   placeholder="–"
                   value={typedText(article[part.uplift], practice)}
-                  atRest={article[part.uplift] ? formatNumber(article[part.uplift], practice) : ''}
+                  atRest={article[part.uplift] ? formatNumber(article[part.uplift] ?? 0, practice) : ''}
                   readOnly={!editable}
                   onTake={(text) => {
                     const reading = readArticle(`uplift-${part.kind}`, text, t, practice)
