@@ -34,6 +34,18 @@ test.describe('an estimate of the United States', () => {
     await page.goBack()
     await expect(totals.locator('output').last()).toHaveText(shown)
   })
+
+  test('pages of the other practice say whose they are, whatever the address', async ({ page }) => {
+    await page.goto('/#/login')
+    await enter(page, 'amy@demo-us.example', 'Temelia.Amy25')
+    await expect(page.getByRole('region', { name: 'Home' })).toBeVisible()
+    for (const place of ['/received-invoices', '/revaluation', '/settings/e-factura']) {
+      await page.goto(`/#${place}`)
+      await expect(page.getByRole('heading', { name: 'Only for companies in Romania' })).toBeVisible()
+    }
+    await page.goto('/#/settings/crews')
+    await expect(page.getByRole('heading', { name: 'Crews' })).toBeVisible()
+  })
 })
 
 async function newProject(page: Page, name: string): Promise<void> {

@@ -103,6 +103,7 @@ import { importRoutes } from './imports/routes.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { recordRoutes } from './http/record-routes.ts'
 import { searchEverywhere } from './http/search-routes.ts'
+import { usesRoute } from './http/uses-route.ts'
 import type { AreaRoutes } from './http/services.ts'
 import { undoRoutes } from './http/undo-routes.ts'
 import { takeoffReplies } from './takeoff/takeoff-replies.ts'
@@ -206,6 +207,7 @@ export const areas: readonly AreaRoutes[] = [
   emailRoutes,
   emailBodyRoutes,
   searchEverywhere,
+  usesRoute,
   recordRoutes,
   metricsRoute,
 ]

@@ -46,6 +46,8 @@ export interface Field<Value = unknown> {
   /** The choices that screens offer in a practice, where those are not all: a record that has another keeps it. */
   readonly offered?: Offered
   readonly target?: () => Entity
+  /** The list whose names are offered for a text that may also be another: what names a record of it counts as one of its own. */
+  readonly names?: () => Entity
   /** The reference whose record this is copied from, so that lists sort and search by it: it is told to who sees that record. */
   readonly copyOf?: string
   /** A value that holds, for examples and tests, where the kind and the format do not give one. */
@@ -88,6 +90,7 @@ interface Options {
   sampleOf?: (number: number) => unknown
   holds?: Holds
   unlisted?: string
+  names?: () => Entity
 }
 
 function field<Value>(

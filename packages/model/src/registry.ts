@@ -39,7 +39,7 @@ import { Opportunity } from './crm/opportunity.ts'
 import { OpportunityStage } from './crm/opportunity-stage.ts'
 import { Reminder } from './crm/reminder.ts'
 import { TicketLink } from './crm/ticket-link.ts'
-import type { Entity } from './entity.ts'
+import { type Entity, fieldsOf } from './entity.ts'
 import { Alternate } from './estimation/alternate.ts'
 import { Article } from './estimation/article.ts'
 import { ArticleComponent, ArticleResource } from './estimation/article-parts.ts'
@@ -178,4 +178,20 @@ export function entityNamed(name: string): Entity | undefined {
 /** The entities whose records are parts of an entity's records. */
 export function childrenOf(parent: Entity): readonly Entity[] {
   return entities.filter((of) => of.parent !== undefined && of.fields[of.parent]?.target?.() === parent)
+}
+
+/** A field whose records lie under a record of another entity: by reference, or by naming it. */
+export type Use = Readonly<{ of: Entity; field: string; by: 'id' | 'name' }>
+
+/** What lies under the records of a list that administrators keep (territories, stages, lines of business), its own parts aside; for every other entity nothing. */
+export function usesOf(list: Entity): readonly Use[] {
+  if (list.access !== 'administrator' || !(list.order || list.listed)) return []
+  return entities
+    .filter((of) => of !== list && of.access === 'standard')
+    .flatMap((of) =>
+      fieldsOf(of).flatMap(([field, { target, names }]): Use[] => {
+        if (target?.() === list && field !== of.parent) return [{ of, field, by: 'id' }]
+        return names?.() === list ? [{ of, field, by: 'name' }] : []
+      }),
+    )
 }

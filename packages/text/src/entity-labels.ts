@@ -10,6 +10,8 @@ export type EntityLabels = Readonly<{
   /** What the buttons say: "Add customer", "Edit customer". */
   add: string
   edit: string
+  /** That there is none yet, where the name of the list does not stand in such a sentence. */
+  none: string | null
   /** What an empty list says, or null when nothing is written for it. */
   empty: string | null
   field: (key: string) => string
@@ -35,6 +37,7 @@ export function entityLabels(name: string, language: Language, practice?: string
     one,
     add: find(`${name}.add`) ?? one,
     edit: find(`${name}.edit`) ?? one,
+    none: find(`${name}.none`) ?? null,
     empty: find(`${name}.empty`) ?? null,
     field,
     choice: (key, value) => find(`${name}.${key}.${value}`) ?? find(`any.${key}.${value}`) ?? words(String(value)),

@@ -9,6 +9,10 @@ export const adminLabels = messages({
   'client.reportHeader': { en: 'Form header', ro: 'Antetul formularelor' },
   'client.minimumLaborRate': { en: 'Minimum labor rate per hour', ro: 'Tarif orar minim manoperă' },
   'client.serviceLevels': { en: 'Support response times', ro: 'Termene pentru tichete' },
+  'client.reach': { en: 'Address and contact', ro: 'Adresă și contact' },
+  'client.billing': { en: 'Billing', ro: 'Facturare' },
+  'client.estimates': { en: 'Estimates', ro: 'Devize' },
+  'client.printed': { en: 'Printed forms', ro: 'Formulare tipărite' },
   'client.signatures': { en: 'Signatures', ro: 'Semnături' },
 
   user: { en: 'Users', ro: 'Utilizatori' },
@@ -59,6 +63,7 @@ export const adminLabels = messages({
   ipRule: { en: 'Access by network', ro: 'Acces după rețea' },
   'ipRule.one': { en: 'Allowed network', ro: 'Rețea permisă' },
   'ipRule.add': { en: 'Allow a network', ro: 'Permite o rețea' },
+  'ipRule.none': { en: 'No network restrictions', ro: 'Fără restricții de rețea' },
   'ipRule.empty': {
     en: 'Everyone can work from anywhere. Once you allow a network, people can work only from allowed networks.',
     ro: 'Oricine poate lucra de oriunde. Permiteți o rețea și se va lucra numai din rețelele permise.',

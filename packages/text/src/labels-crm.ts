@@ -11,6 +11,7 @@ export const crmLabels = messages({
     ro: 'Pașii prin care trece o oportunitate, de la primul contact la comandă.',
   },
   'opportunityStage.name': { en: 'Name (English)', ro: 'Nume (engleză)' },
+  'us.opportunityStage.name': { en: 'Name', ro: 'Nume (engleză)' },
   'opportunityStage.nameRo': { en: 'Name (Romanian)', ro: 'Nume (română)' },
   'opportunityStage.outcome': { en: 'Outcome', ro: 'Rezultat' },
   'opportunityStage.outcome.open': { en: 'Open', ro: 'Deschisă' },
@@ -45,6 +46,7 @@ export const crmLabels = messages({
   'activityStage.add': { en: 'Add stage', ro: 'Adaugă etapă' },
   'activityStage.edit': { en: 'Edit stage', ro: 'Modifică etapa' },
   'activityStage.name': { en: 'Name (English)', ro: 'Nume (engleză)' },
+  'us.activityStage.name': { en: 'Name', ro: 'Nume (engleză)' },
   'activityStage.nameRo': { en: 'Name (Romanian)', ro: 'Nume (română)' },
   'activityStage.type.activity': { en: 'Activity', ro: 'Activitate' },
   'activityStage.type.ticket': { en: 'Ticket', ro: 'Tichet' },
@@ -130,6 +132,7 @@ export const crmLabels = messages({
   'activityField.add': { en: 'Add line of business', ro: 'Adaugă domeniu' },
   'activityField.edit': { en: 'Edit line of business', ro: 'Modifică domeniul' },
   'activityField.name': { en: 'Name (English)', ro: 'Nume (engleză)' },
+  'us.activityField.name': { en: 'Name', ro: 'Nume (engleză)' },
   'activityField.nameRo': { en: 'Name (Romanian)', ro: 'Nume (română)' },
 
   customField: { en: 'Custom fields', ro: 'Câmpuri proprii' },

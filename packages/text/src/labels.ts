@@ -58,6 +58,7 @@ export const labels = {
     'customer.address': { en: 'Full address', ro: 'Adresa completă' },
     'customer.place': { en: 'Address', ro: 'Adresă' },
     'customer.banking': { en: 'Bank', ro: 'Bancă' },
+    'customer.billing': { en: 'Billing', ro: 'Facturare' },
     'customer.sales': { en: 'Sales', ro: 'Vânzări' },
     'customer.type.company': { en: 'Company', ro: 'Firmă' },
     'customer.type.person': { en: 'Person', ro: 'Persoană fizică' },

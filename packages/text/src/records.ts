@@ -41,7 +41,8 @@ export const records = messages({
   listImport: { en: 'Import', ro: 'Importă' },
   listActions: { en: 'Actions', ro: 'Acțiuni' },
   listOpen: { en: 'Open {{name}}', ro: 'Deschide {{name}}' },
-  listEmptyTitle: { en: 'Nothing here yet', ro: 'Lista este goală' },
+  listEmptyTitle: { en: 'No {{things}} yet', ro: 'Nu există încă {{things}}' },
+  listLastChanged: { en: 'Last changed', ro: 'Modificat la' },
   listNoMatchTitle: { en: 'No matches', ro: 'Niciun rezultat' },
   listNoMatchText: {
     en: 'No records match the search and filter.',

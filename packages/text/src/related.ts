@@ -23,6 +23,7 @@ export const related = messages({
   noteKindUp: { en: 'Move {{name}} up', ro: 'Mută {{name}} mai sus' },
   noteKindDown: { en: 'Move {{name}} down', ro: 'Mută {{name}} mai jos' },
   noteKindRo: { en: 'Romanian name', ro: 'Nume în română' },
+  noteKindName: { en: 'Name', ro: 'Nume' },
   noteKindEn: { en: 'English name', ro: 'Nume în engleză' },
   noteSave: { en: 'Save note', ro: 'Salvează nota' },
   noteSaved: { en: 'Note saved', ro: 'Notă salvată' },

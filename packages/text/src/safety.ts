@@ -12,6 +12,8 @@ export const safety = messages({
   auditBefore: { en: 'Before', ro: 'Înainte' },
   auditAfter: { en: 'After', ro: 'După' },
   auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },
+  auditDevice: { en: 'Device', ro: 'Dispozitiv' },
+  auditAddress: { en: 'IP address', ro: 'Adresă IP' },
   auditSearch: { en: 'Search values', ro: 'Caută în valori' },
   auditVerify: { en: 'Check the log', ro: 'Verifică jurnalul' },
   auditSound: {

@@ -49,10 +49,6 @@ export const settingsTexts = messages({
     en: 'National Bank of Romania reference rates. A weekend or holiday shows the last published day.',
     ro: 'Cursurile de referință ale Băncii Naționale a României. În weekend și sărbători apare ultima zi publicată.',
   },
-  ratesTyped: {
-    en: 'Exchange rates are entered where they’re used: on the project, the bill or the payment.',
-    ro: 'Cursurile valutare se introduc acolo unde se folosesc: la proiect, la factură sau la plată.',
-  },
   ratesDay: { en: 'Day', ro: 'Ziua' },
   ratesPublished: { en: 'Published {{day}}', ro: 'Publicat {{day}}' },
   ratesCurrency: { en: 'Currency', ro: 'Valută' },

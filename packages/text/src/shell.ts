@@ -81,6 +81,12 @@ export const shell = messages({
     en: 'The link is wrong, the record was deleted, or you don’t have permission to see it.',
     ro: 'Linkul este greșit, înregistrarea a fost ștearsă sau nu aveți dreptul să o vedeți.',
   },
+  pageOnlyRo: { en: 'Only for companies in Romania', ro: 'Doar pentru firme din România' },
+  pageOnlyUs: { en: 'Only for companies in the United States', ro: 'Doar pentru firme din Statele Unite' },
+  pageOtherPractice: {
+    en: 'This page covers rules your company doesn’t work under.',
+    ro: 'Pagina ține de reguli care nu se aplică firmei dvs.',
+  },
   screenFailedTitle: { en: 'This screen could not be shown', ro: 'Ecranul nu a putut fi afișat' },
   screenFailedBody: {
     en: 'An error in the app stopped it. What you saved is safe. Try again; if it keeps happening, send the details to support.',

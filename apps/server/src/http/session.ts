@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
+import { practiceOfCall } from '@temelia/model/practice-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -91,6 +92,8 @@ export function installSessions(app: FastifyInstance, services: Services): void 
     if (found.expired) throw new AppError('SUBSCRIPTION_EXPIRED', { body: { renew: '/#/renew/expired' } })
     const claimed = claimedClient(request)
     if (claimed !== undefined && claimed !== found.actor.clientId) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
+    const practice = practiceOfCall(request.routeOptions.url ?? '')
+    if (practice && practice !== found.actor.region) throw new AppError('NOT_FOUND')
     request.actor = { ...found.actor, address: request.ip }
   })
 }

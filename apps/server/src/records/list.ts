@@ -75,7 +75,7 @@ async function bestMatches<E extends Entity>(
   if (best.length === 0) return []
   const rows = await context.tx.rows<Row<E>>(
     sql`select ${listedColumns(context, of)} from ${from(of)} where ${seen(context, of, query)} and ${column('id')} = any(${best.map(({ id }) => id)}::bigint[])
-      order by ${column('id')} = any(${best.filter(({ rank }) => rank > 0).map(({ id }) => id)}::bigint[]), ${ordering(context, of, { ...query, sort: of.title ? [{ field: of.title, descending: false }] : [] })} limit ${query.pageSize}`,
+      order by ${column('id')} = any(${best.filter(({ rank }) => rank > 0).map(({ id }) => id)}::bigint[]), ${ordering(context, of, { ...query, sort: byTitle(context, of) })} limit ${query.pageSize}`,
   )
   return rows.length < query.pageSize && best.length >= REACH ? undefined : rows
 }
@@ -170,9 +170,22 @@ function sortKeys(
   return [...keys, { key: column('id'), way: sql.raw(sort[0]?.descending ? 'desc' : 'asc') }]
 }
 
-/** Texts are sorted without regard to case and accents. */
+/**
+ * Texts are sorted without regard to case and accents; a Romanian name that is not given reads as the other one, and choices stand in the
+ * order in which they are offered, whatever their words begin with.
+ */
 function sortedAs(of: Entity, field: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return of.fields[field]?.kind === 'text' ? sql`fold(${value})` : value
+  const { kind, choices } = of.fields[field] ?? {}
+  if (kind === 'choice' && typeof choices?.[0] === 'string')
+    return sql`array_position(${[...choices]}::text[], ${value}::text)`
+  if (kind !== 'text') return value
+  return field === 'nameRo' ? sql`fold(coalesce(nullif(${value}, ''), ${column('name')}))` : sql`fold(${value})`
+}
+
+/** By the name that the caller reads. */
+function byTitle({ actor }: Context, of: Entity): ListQuery['sort'] {
+  const field = actor.language === 'ro' && of.fields['nameRo'] ? 'nameRo' : of.title
+  return field ? [{ field, descending: false }] : []
 }
 
 /** Reads `Field,-Field`. @throws AppError INVALID_QUERY for an unknown or unsortable field */

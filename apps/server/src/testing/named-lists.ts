@@ -32,6 +32,8 @@ const posted = (path: string, body: unknown): OpenCall => ({ route: `POST ${path
 export const openCalls: readonly OpenCall[] = [
   ...panels.map((panel) => posted(`/dashboardData/${panel}`, { Interval: 11 })),
   get('/api/search', `q=${word}`),
+  get('/api/uses', 'List=zone'),
+  get('/api/uses', 'List=activityField'),
   get('/api/AccountsContacts/similar', `AccountName=${word}%20SRL`),
   get('/api/AccountsContacts/places'),
   get('/api/opportunities/board'),

@@ -44,6 +44,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /loginAuth/logoutMobile' },
   { route: 'GET /api/me' },
   { route: 'GET /api/search' },
+  { route: 'GET /api/uses' },
   { route: 'GET /api/events' },
   { route: 'PUT /api/presence', module: 'estimation' },
   { route: 'PUT /api/users/:id/password' },

@@ -1,8 +1,9 @@
 import { Table } from '@mantine/core'
 import { entityLabels } from '@temelia/text/entity-labels'
+import { tenantRegion } from '../session/tenant-region.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import { actionText } from './audit-words.ts'
+import { actionText, valuesText } from './audit-words.ts'
 import classes from './security.module.css'
 
 type Values = Readonly<Record<string, unknown>> | null
@@ -23,7 +24,8 @@ export type Entry = Readonly<{
 export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
   const { t, language } = useText()
   const format = useFormat()
-  const kind = entry.EntityType === 'account' ? t('auditAccount') : entityLabels(entry.EntityType, language).one
+  const kind =
+    entry.EntityType === 'account' ? t('auditAccount') : entityLabels(entry.EntityType, language, tenantRegion()).one
   return (
     <Table.Tr>
       <Table.Td>{format.instant(entry.At)}</Table.Td>
@@ -32,16 +34,9 @@ export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
       <Table.Td>
         {kind} {entry.EntityId}
       </Table.Td>
-      <Table.Td className={classes['values']}>{valuesText(entry.After ?? entry.Before)}</Table.Td>
+      <Table.Td className={classes['values']}>
+        {valuesText(entry.EntityType, entry.After ?? entry.Before, language, t, entry.Action === 'create')}
+      </Table.Td>
     </Table.Tr>
   )
-}
-
-const MOST = 300
-
-function valuesText(values: Values): string {
-  const text = Object.entries(values ?? {})
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ')
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }

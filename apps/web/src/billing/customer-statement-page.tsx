@@ -54,8 +54,20 @@ export function CustomerStatementPage() {
   return (
     <div className={classes['journal']}>
       <Group align="flex-end" gap="sm" mb="md">
-        <DayField label={t('statementFrom')} value={from} onDay={(day) => dayIn(day) && choose({ from: day })} />
-        <DayField label={t('statementTo')} value={to} onDay={(day) => dayIn(day) && choose({ to: day })} />
+        <DayField
+          flex="1 1 140px"
+          maw={200}
+          label={t('statementFrom')}
+          value={from}
+          onDay={(day) => dayIn(day) && choose({ from: day })}
+        />
+        <DayField
+          flex="1 1 140px"
+          maw={200}
+          label={t('statementTo')}
+          value={to}
+          onDay={(day) => dayIn(day) && choose({ to: day })}
+        />
         {statement.data && <StatementActions statement={statement.data} />}
       </Group>
       {statement.isError && <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />}

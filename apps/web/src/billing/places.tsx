@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { hasPage } from '@temelia/model/practice-pages'
 import { useSession } from '../session/session.ts'
 import { BILLING_GROUPS, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
 import { useText } from '../ui/text.ts'
@@ -9,15 +10,15 @@ import classes from './billing.module.css'
 export function BillingPlaces() {
   const { t } = useText()
   const path = usePath()
-  const { modules, region: ours } = useSession() ?? {}
+  const { modules, region } = useSession() ?? {}
   const groups = BILLING_GROUPS.map(({ text, places }) => ({
     text,
-    places: places.filter(({ module, region }) => modules?.[module] && (region === undefined || region === ours)),
+    places: places.filter(({ module, path: place }) => modules?.[module] && hasPage(place, region)),
   })).filter(({ places }) => places.length > 0)
   const here = groups.find(({ places }) => places.some((place) => place.path === path))
   return (
     <nav aria-label={t('billing')}>
-      <div ref={useCurrentInSight(path)} className={classes['groups']}>
+      <div {...useCurrentInSight(path)} className={classes['groups']}>
         {groups.map((group) => (
           <a
             key={group.text}
@@ -57,13 +58,14 @@ function useCurrentInSight(path: string) {
     const whole = box.current?.getBoundingClientRect()
     if (current && whole) box.current?.scrollBy(current.left + current.width / 2 - whole.left - whole.width / 2, 0)
   }, [path])
-  return box
+  // The router would bring the next page's places to where those of this page were; by this name they are others.
+  return { ref: box, 'data-scroll-restoration-id': `places ${path}` }
 }
 
 function Places({ of, path }: Readonly<{ of: readonly BillingList[]; path: string }>) {
   const { t } = useText()
   return (
-    <div ref={useCurrentInSight(path)} className={classes['places']}>
+    <div {...useCurrentInSight(path)} className={classes['places']}>
       {of.map((place) => (
         <a key={place.path} href={`#${place.path}`} aria-current={path === place.path ? 'page' : undefined}>
           {t(place.text)}

@@ -57,6 +57,7 @@ export function AskBar({ ask, onAsk, arranging, onArrange }: AskBarProps) {
       )}
       {onArrange && (
         <ActionIcon
+          className={classes['sign']}
           size={32}
           variant={arranging ? 'filled' : 'default'}
           color={arranging ? 'accent' : undefined}
@@ -69,6 +70,7 @@ export function AskBar({ ask, onAsk, arranging, onArrange }: AskBarProps) {
         </ActionIcon>
       )}
       <ActionIcon
+        className={classes['sign']}
         size={32}
         variant="default"
         aria-label={t('dashPrint')}

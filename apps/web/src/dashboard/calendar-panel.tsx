@@ -7,7 +7,7 @@ import { beginningOfWeek, firstWeekday } from '@temelia/calendar/week'
 import { decode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import { useState } from 'react'
-import { clockAt } from '../crm/activities/activity-draft.ts'
+import { clockText } from '../crm/activities/calendar-span.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { useText } from '../ui/text.ts'
@@ -37,7 +37,8 @@ export function CalendarPanel({ body, ask, options, onSettings }: CalendarPanelP
   const { t, language } = useText()
   const format = useFormat()
   const zone = useTenantZone()
-  const first = firstWeekday(usePractice())
+  const practice = usePractice()
+  const first = firstWeekday(practice)
   const today = dayAt(Date.now(), zone)
   const [away, setAway] = useState(0)
   const begin = addDays(beginningOfWeek(weekOf(ask, today), first), away * WEEK)
@@ -92,7 +93,7 @@ export function CalendarPanel({ body, ask, options, onSettings }: CalendarPanelP
                   href={`#/activities/${row.id}`}
                   data-over={row.closedAt !== null || undefined}
                 >
-                  <span className="figures">{row.allDay ? '' : clockAt(row.startAt ?? '', zone)}</span>
+                  <span className="figures">{row.allDay ? '' : clockText(row.startAt ?? '', zone, practice)}</span>
                   <span>{row.name}</span>
                 </a>
               ))}

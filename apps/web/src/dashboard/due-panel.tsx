@@ -5,11 +5,12 @@ import { dayAt } from '@temelia/calendar/wall-clock'
 import { daysBetween } from '@temelia/calendar/day'
 import { useMemo, useState } from 'react'
 import { type ActivityRow, type ActivityActions, useActivityActions } from '../crm/activities/activity-data.ts'
-import { clockAt } from '../crm/activities/activity-draft.ts'
+import { clockText } from '../crm/activities/calendar-span.ts'
 import { CompleteButton } from '../crm/activities/activity-item.tsx'
 import { KindIcon } from '../crm/activities/activity-kind.tsx'
 import { queryClient } from '../data/query-client.ts'
 import { useSession } from '../session/session.ts'
+import { usePractice } from '../session/tenant-region.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
@@ -82,6 +83,7 @@ function DueLine({ row, actions }: Readonly<{ row: ActivityRow; actions: Activit
   const { t } = useText()
   const format = useFormat()
   const zone = useTenantZone()
+  const practice = usePractice()
   const today = dayAt(Date.now(), zone)
   const day = row.startAt ? dayAt(row.startAt, zone) : today
   const late = daysBetween(day, today)
@@ -93,7 +95,7 @@ function DueLine({ row, actions }: Readonly<{ row: ActivityRow; actions: Activit
           ? format.date(day).slice(0, 5)
           : row.allDay || !row.startAt
             ? t('dashToday')
-            : clockAt(row.startAt, zone)}
+            : clockText(row.startAt, zone, practice)}
       </span>
       <KindIcon kind={row.kind} />
       <span className={classes['two']}>

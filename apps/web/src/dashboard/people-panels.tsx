@@ -1,7 +1,8 @@
 import { Avatar } from '@mantine/core'
 import { dayAt } from '@temelia/calendar/wall-clock'
-import { clockAt } from '../crm/activities/activity-draft.ts'
+import { clockText } from '../crm/activities/calendar-span.ts'
 import { KindIcon } from '../crm/activities/activity-kind.tsx'
+import { usePractice } from '../session/tenant-region.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { initials } from '../ui/initials.ts'
 import { useText } from '../ui/text.ts'
@@ -148,6 +149,7 @@ export function ChangesPanel({ body }: PanelProps) {
   const { t } = useText()
   const format = useFormat()
   const zone = useTenantZone()
+  const practice = usePractice()
   const load = usePanel('changes', body)
   const today = dayAt(Date.now(), zone)
   return (
@@ -170,7 +172,7 @@ export function ChangesPanel({ body }: PanelProps) {
                   <a href={`#/${PATHS[change.EntityType]}/${change.EntityId}`}>{change.Name}</a>
                 </span>
                 <time className="figures" dateTime={change.At}>
-                  {day === today ? clockAt(change.At, zone) : format.date(day)}
+                  {day === today ? clockText(change.At, zone, practice) : format.date(day)}
                 </time>
               </li>
             )

@@ -15,6 +15,7 @@ import { type Labels, useLabels } from './labels.ts'
 import { linkTo } from './link-to.ts'
 import { titleOf, useTitles } from './titles.ts'
 import type { FactEditing } from './use-fact-editing.ts'
+import { useUses } from './uses.tsx'
 import { isFigure, valueText } from './value-text.ts'
 
 type Rows = readonly AnyRow[]
@@ -72,6 +73,14 @@ export function EntityTable(props: EntityTableProps) {
       />
     ),
   })
+  const further = useUses(of).map(({ key, title, figure, render }) => ({
+    accessor: key,
+    title,
+    textAlign: figure ? ('right' as const) : ('left' as const),
+    noWrap: true,
+    width: figure ? 120 : 176,
+    render: (row: Record<string, unknown>) => render(row as never),
+  }))
   const menuColumn = {
     accessor: 'actions',
     title: <span className={classes['quiet']}>{t('listActions')}</span>,
@@ -97,7 +106,7 @@ export function EntityTable(props: EntityTableProps) {
     <DataTable<Record<string, unknown>>
       className={classes['table']}
       records={rows as unknown as Record<string, unknown>[]}
-      columns={[...columns.map(column), ...(rowMenu ? [menuColumn] : [])]}
+      columns={[...columns.map(column), ...further, ...(rowMenu ? [menuColumn] : [])]}
       idAccessor="id"
       minHeight={0}
       noHeader={rows.length === 0}
@@ -148,6 +157,7 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
   const labels = useLabels(of)
   const cells = useCellTexts(of, columns, rows, labels)
   const marks = useMarks(of)
+  const further = useUses(of)
   const onCard = cardLines(of, columns)
   return (
     <ul className={classes['cards']}>
@@ -183,9 +193,15 @@ export function EntityCards({ of, rows, columns, hrefOf, onOpen, selected, onSel
               .map(([key, text]) => (
                 <span key={key} className={classes['cardLine']}>
                   <span className={classes['cardKey']}>{labels.field(key)}</span>
-                  <span>{text}</span>
+                  <span className={/^\S+@\S+$/.test(text) ? classes['whole'] : undefined}>{text}</span>
                 </span>
               ))}
+            {further.map(({ key, title, render }) => (
+              <span key={key} className={classes['cardLine']}>
+                <span className={classes['cardKey']}>{title}</span>
+                <span>{render(row, true)}</span>
+              </span>
+            ))}
           </a>
           <Reach of={of} row={row} />
         </li>

@@ -1,12 +1,15 @@
 import { DayField } from '../ui/day-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
+import type { Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
 import { typedText } from '@temelia/decimal/typed-number'
+import { useList } from '../data/records.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { offeredChoices } from './shown-fields.ts'
+import { titleKey, titleOf } from './titles.ts'
 
 export type FieldInputProps = Readonly<{
   name: string
@@ -62,6 +65,8 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
   if (field.kind === 'ref' && field.target) {
     return <RecordPicker {...shared} of={field.target()} value={value as number | null} onChange={onChange} />
   }
+  if (field.names)
+    return <NameInput {...shared} of={field.names()} value={text} onChange={(typed) => onChange(typed)} />
   if (field.multiline) {
     return (
       <Textarea
@@ -94,5 +99,21 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
   if (field.kind === 'date') return <DayField {...shared} value={text} onDay={onChange} />
   return (
     <TextInput {...shared} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}
+
+type NameInputProps = Readonly<{
+  of: Entity
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}>
+
+/** A text for which the names of a list are offered; another one is taken as it is. */
+function NameInput({ of, ...input }: NameInputProps) {
+  const list = useList(of, { sort: titleKey(of) ?? 'id', pageSize: 200, count: 'none' })
+  return (
+    <Autocomplete {...input} autoComplete="off" data={[...new Set(list.data?.rows.map((row) => titleOf(of, row)))]} />
   )
 }

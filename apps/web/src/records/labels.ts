@@ -3,7 +3,7 @@ import { entityLabels, type EntityLabels } from '@temelia/text/entity-labels'
 import type { Language } from '@temelia/text/message'
 import { useMemo } from 'react'
 import { tenantRegion } from '../session/tenant-region.ts'
-import { useText } from '../ui/text.ts'
+import { type Say, useText } from '../ui/text.ts'
 
 /** The words of one entity in one language. */
 export type Labels = EntityLabels
@@ -24,4 +24,11 @@ export function labelsOf(of: Entity, language: Language): Labels {
 export function useLabels(of: Entity): Labels {
   const { language } = useText()
   return useMemo(() => labelsOf(of, language), [of, language])
+}
+
+/** That there is no record of an entity yet; its name inside the sentence, abbreviations with their capitals. */
+export function noneYet({ none, many }: Labels, t: Say): string {
+  if (none) return none
+  const things = /^\p{Lu}\p{Ll}/u.test(many) ? many.charAt(0).toLowerCase() + many.slice(1) : many
+  return t('listEmptyTitle', { things })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useText } from '../ui/text.ts'
-import type { Labels } from './labels.ts'
+import { type Labels, noneYet } from './labels.ts'
 import classes from './record-list.module.css'
 
 type ListEmptyProps = Readonly<{
@@ -28,7 +28,7 @@ export function ListEmpty({ labels, filtered, page, onClear, onAdd }: ListEmptyP
   }
   if (!page) return <p className={classes['none']}>{labels.empty}</p>
   return (
-    <EmptyState title={t('listEmptyTitle')} text={labels.empty ?? ''}>
+    <EmptyState title={noneYet(labels, t)} text={labels.empty ?? ''}>
       {onAdd && <Button onClick={onAdd}>{labels.add}</Button>}
     </EmptyState>
   )

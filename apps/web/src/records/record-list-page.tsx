@@ -6,6 +6,7 @@ import { useLabels } from './labels.ts'
 import { type ListState, useAddressState } from './list-state.ts'
 import type { Section } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
+import { titleKey } from './titles.ts'
 
 type RecordListPageProps = Readonly<{
   of: Entity
@@ -13,7 +14,7 @@ type RecordListPageProps = Readonly<{
   above?: Step
   /** The form's fields in groups; without them the form shows every field a person may set. */
   sections?: readonly Section[]
-  /** The order the list begins with; by title unless given. */
+  /** The order the list begins with; by the name that is shown unless given. */
   sort?: string
   /** Where a row leads; without both a row opens its form. */
   hrefOf?: (row: AnyRow) => string
@@ -40,7 +41,7 @@ export function RecordListPage({
   preview,
 }: RecordListPageProps) {
   const labels = useLabels(of)
-  const standardSort = sort ?? of.title ?? 'id'
+  const standardSort = sort ?? titleKey(of) ?? 'id'
   const [state, setState, untouched] = useAddressState(standardSort)
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
   usePlace(...(above ? [above] : []), { label: labels.many })

@@ -33,7 +33,7 @@ import { RecordForm, type Section } from './record-form.tsx'
 import classes from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SaveView } from './save-view.tsx'
-import { titleOf } from './titles.ts'
+import { titleKey, titleOf } from './titles.ts'
 import { type ListActions, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -193,7 +193,7 @@ export function RecordList(props: RecordListProps) {
         <ViewTabs
           of={of}
           state={state}
-          standardSort={props.standardSort ?? of.title ?? 'id'}
+          standardSort={props.standardSort ?? titleKey(of) ?? 'id'}
           untouched={props.untouched ?? false}
           onState={onState}
         />

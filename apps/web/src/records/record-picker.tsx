@@ -6,7 +6,7 @@ import type { Filter } from '@temelia/model/filter'
 import { useState } from 'react'
 import { type AnyRow, useList, useRecord } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
-import { titleOf } from './titles.ts'
+import { titleKey, titleOf } from './titles.ts'
 
 /** Work is given to people who are let in and are shown to their colleagues. */
 const WHO_WORKS: Filter = {
@@ -36,7 +36,7 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
   const [q] = useDebouncedValue(typed ?? '', 150)
   const chosen = useRecord(of, value)
   // Lists that administrators keep, such as stages, read in their own order.
-  const sort = of.access === 'administrator' ? (of.order ?? of.title) : of.title
+  const sort = (of.access === 'administrator' ? of.order : undefined) ?? titleKey(of)
   const found = useList(
     of,
     // What is typed finds the best matches first; before that the list begins at its beginning.

@@ -42,10 +42,15 @@ export function RecordHead({ of, row, list, onEdit, before, under, steps, menu }
         <h1 className={classes['title']}>{titleOf(of, row)}</h1>
         {under}
       </div>
-      {steps}
+      {steps && <div className={classes['steps']}>{steps}</div>}
       <span className={classes['actions']}>
         {row.actions['edit'] && (
-          <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onEdit}>
+          <Button
+            className={classes['edit']}
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.6} />}
+            onClick={onEdit}
+          >
             {t('recordEdit')}
           </Button>
         )}

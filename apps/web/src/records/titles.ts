@@ -32,6 +32,11 @@ export function useTitles(
   })
 }
 
+/** The field that names the records of an entity to the reader, which their lists are sorted by; where a record has no Romanian name the server takes the other. */
+export function titleKey(of: Entity): string | undefined {
+  return currentLanguage() === 'ro' && of.fields['nameRo'] ? 'nameRo' : of.title
+}
+
 /** What names a record to people; in Romanian its Romanian name where it has one. */
 export function titleOf(of: Entity, row: AnyRow): string {
   const values = row as unknown as Readonly<Record<string, unknown>>

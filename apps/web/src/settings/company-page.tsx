@@ -7,27 +7,13 @@ import { useText } from '../ui/text.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from '../ui/settings-page.module.css'
 
-/** What heads every printed form, and how many decimals figures have. */
-const FIELDS = [
-  'name',
-  'taxId',
-  'registerNumber',
-  'address',
-  'city',
-  'county',
-  'postalCode',
-  'phone',
-  'email',
-  'bank',
-  'iban',
-  'vatPayer',
-  'cashVat',
-  'booksClosedUntil',
-  'quantityDecimals',
-  'priceDecimals',
-  'totalDecimals',
-  'minimumLaborRate',
-  'reportHeader',
+/** The company as its customers know it, what its bills follow, and what its estimates begin with. */
+const SECTIONS = [
+  { fields: ['name', 'taxId', 'registerNumber'] },
+  { heading: 'reach', fields: ['address', 'city', 'county', 'postalCode', 'phone', 'email'] },
+  { heading: 'billing', fields: ['bank', 'iban', 'vatPayer', 'cashVat', 'booksClosedUntil'] },
+  { heading: 'estimates', fields: ['quantityDecimals', 'priceDecimals', 'totalDecimals', 'minimumLaborRate'] },
+  { heading: 'printed', fields: ['reportHeader'] },
 ]
 
 /** What a company of the United States has no use for. */
@@ -48,7 +34,10 @@ export function CompanyPage() {
       <RecordDetails
         of={Client}
         id={session.clientId}
-        fields={us ? FIELDS.filter((field) => !NOT_IN_US.includes(field)) : FIELDS}
+        sections={SECTIONS.map((section) => ({
+          ...section,
+          fields: section.fields.filter((field) => !us || !NOT_IN_US.includes(field)),
+        }))}
       />
     </div>
   )

@@ -1,13 +1,8 @@
 import { ActivityField } from '@temelia/model/crm/activity-field'
+import { typedNames } from '../records/columns.ts'
 import { RecordListPage } from '../records/record-list-page.tsx'
-import { currentLanguage } from '../session/language.ts'
 
 /** `/settings/business-lines`: what customers are sorted by. */
 export function BusinessLinesPage() {
-  return (
-    <RecordListPage
-      of={ActivityField}
-      sections={[{ fields: currentLanguage() === 'ro' ? ['nameRo', 'name'] : ['name', 'nameRo'] }]}
-    />
-  )
+  return <RecordListPage of={ActivityField} sections={[{ fields: typedNames() }]} />
 }

@@ -19,7 +19,7 @@ export function ProfilePage() {
       <RecordDetails
         of={User}
         id={session.userId}
-        fields={['name', 'phone', 'language']}
+        sections={[{ fields: ['name', 'phone', 'language'] }]}
         onSaved={() => void refreshSession()}
       />
     </div>

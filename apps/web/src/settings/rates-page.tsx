@@ -2,9 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../data/http.ts'
-import { usePractice } from '../session/tenant-region.ts'
 import { DayField } from '../ui/day-field.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -13,16 +11,10 @@ import classes from '../ui/settings-page.module.css'
 
 type Published = Readonly<{ Date: string; Rates: Readonly<Record<string, number>> }>
 
-/** `/settings/rates`: what currencies were worth on a day, as the National Bank of Romania published it; elsewhere rates are typed. */
+/** `/settings/rates`: what currencies were worth on a day, as the National Bank of Romania published it. */
 export function RatesPage() {
   const { t } = useText()
-  const practice = usePractice()
   usePlace({ label: t('settingsRates') })
-  return practice === 'ro' ? <BankRates /> : <EmptyState level={1} title={t('settingsRates')} text={t('ratesTyped')} />
-}
-
-function BankRates() {
-  const { t } = useText()
   const { number, date } = useFormat()
   const [day, setDay] = useState('')
   const asked = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null

@@ -9,6 +9,7 @@ import { type AnyRow, type Found, useRecord, useSave } from '../data/records.ts'
 import { FieldInput } from '../records/field-input.tsx'
 import { useLabels } from '../records/labels.ts'
 import { type Draft, draftOf, isDirty, readDraft, typedIn } from '../records/record-draft.ts'
+import type { Section } from '../records/record-form.tsx'
 import { isShown } from '../records/shown-fields.ts'
 import { StaleChoice } from '../records/stale-choice.tsx'
 import { unreadFault } from '../records/unread-fault.ts'
@@ -24,7 +25,7 @@ import classes from '../ui/settings-page.module.css'
 type RecordDetailsProps = Readonly<{
   of: Entity
   id: number
-  fields: readonly string[]
+  sections: readonly Section[]
   onSaved?: (row: AnyRow) => void
 }>
 
@@ -33,14 +34,14 @@ export function RecordDetails(props: RecordDetailsProps) {
   return <Details key={`${props.of.name} ${props.id}`} {...props} />
 }
 
-function Details({ of, id, fields, onSaved }: RecordDetailsProps) {
+function Details({ of, id, sections, onSaved }: RecordDetailsProps) {
   const record = useRecord(of, id)
   const { shown, touch, letGo } = useHeld(record.data)
   if (record.isLoadingError) return <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />
   if (!shown) return <Skeleton height={160} />
   return (
     <div {...touch}>
-      <DetailsForm key={shown.version} of={of} row={shown} fields={fields} onSaved={onSaved} onLeft={letGo} />
+      <DetailsForm key={shown.version} of={of} row={shown} sections={sections} onSaved={onSaved} onLeft={letGo} />
     </div>
   )
 }
@@ -48,13 +49,13 @@ function Details({ of, id, fields, onSaved }: RecordDetailsProps) {
 function DetailsForm({
   of,
   row,
-  fields,
+  sections,
   onSaved,
   onLeft,
 }: Readonly<{
   of: Entity
   row: AnyRow
-  fields: readonly string[]
+  sections: readonly Section[]
   onSaved: RecordDetailsProps['onSaved']
   onLeft: () => void
 }>) {
@@ -63,7 +64,11 @@ function DetailsForm({
   const labels = useLabels(of)
   const { save } = useSave(of)
   const edit = useStaleEdit(of, row as Found<Entity>)
-  const began = draftOf(of, fields, row)
+  const began = draftOf(
+    of,
+    sections.flatMap(({ fields }) => fields),
+    row,
+  )
   const place = `details ${of.name} ${row.id}`
   const [begun, setBegun] = useState(() => draftAt<Draft>(place))
   const [draft, setDraft] = useState<Draft>(() => ({ ...began, ...begun }))
@@ -123,24 +128,29 @@ function DetailsForm({
       {begun && dirty && <DraftNote onDiscard={giveUp} />}
       {problem !== null && <ProblemNote problem={problem} drafted />}
       {edit.stale && <StaleChoice of={of} stale={edit.stale} onChoose={edit.choose} />}
-      <div className={classes['fields']}>
-        {fields.map((key) => {
-          const field = of.fields[key]
-          if (!field || !isShown(field)) return null
-          return (
-            <div key={key} className={field.multiline ? classes['wide'] : undefined}>
-              <FieldInput
-                name={key}
-                field={field}
-                labels={labels}
-                value={draft[key]}
-                error={faults[key]}
-                onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
-              />
-            </div>
-          )
-        })}
-      </div>
+      {sections.map(({ heading, fields }, at) => (
+        <section key={heading ?? at}>
+          {heading && <h2>{labels.heading(heading)}</h2>}
+          <div className={classes['fields']}>
+            {fields.map((key) => {
+              const field = of.fields[key]
+              if (!field || !isShown(field)) return null
+              return (
+                <div key={key} className={field.multiline ? classes['wide'] : undefined}>
+                  <FieldInput
+                    name={key}
+                    field={field}
+                    labels={labels}
+                    value={draft[key]}
+                    error={faults[key]}
+                    onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        </section>
+      ))}
       <Group gap="sm" mt="md">
         <Button type="submit" loading={busy} disabled={!dirty}>
           {t('save')}

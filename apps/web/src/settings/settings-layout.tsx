@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { fold } from '@temelia/text/fold'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../session/session.ts'
+import { PracticeOutlet } from '../shell/practice-outlet.tsx'
 import { type SettingsPlace, settingsOf } from '../shell/settings-places.ts'
 import { usePlace } from '../ui/place.ts'
 import { type Say, useText } from '../ui/text.ts'
@@ -28,7 +29,7 @@ export function SettingsLayout() {
             {t('settings')}
           </a>
         )}
-        <Outlet />
+        <PracticeOutlet />
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ import { EndingBar } from './ending-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { EmailComposer } from './email-composer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PracticeOutlet } from './practice-outlet.tsx'
 import { Rail } from './rail.tsx'
 import { useShellCommands } from './shell-commands.ts'
 import { TopBar } from './top-bar.tsx'
@@ -67,7 +68,7 @@ function SignedInShell({ session }: { session: Session }) {
         <OfflineBar />
         <EndingBar session={session} />
         <main id="content" tabIndex={-1} className={classes['content']}>
-          <Outlet />
+          {folded ? <Outlet /> : <PracticeOutlet />}
         </main>
       </div>
       <EmailComposer />

@@ -1,4 +1,3 @@
-import type { Region } from '@temelia/calendar/region'
 import type { TextKey } from '@temelia/text/catalogue'
 
 /** A list of billing or of stock: where it lives, its word, and the module that opens it. */
@@ -6,8 +5,6 @@ export type BillingList = Readonly<{
   path: string
   text: TextKey
   module: 'billing' | 'financial' | 'stock'
-  /** Of one practice only. */
-  region?: Region
 }>
 
 /** Lists that belong together, under one word. */
@@ -40,7 +37,7 @@ export const BILLING_GROUPS: readonly Group[] = [
       { path: '/purchase-orders', text: 'purchaseOrder', module: 'billing' },
       { path: '/project-needs', text: 'needs', module: 'billing' },
       { path: '/purchase-bills', text: 'purchaseBill', module: 'billing' },
-      { path: '/received-invoices', text: 'receivedInvoices', module: 'billing', region: 'ro' },
+      { path: '/received-invoices', text: 'receivedInvoices', module: 'billing' },
       { path: '/supplier-payments', text: 'supplierPayment', module: 'financial' },
       { path: '/supplier-balances', text: 'supplierBalances', module: 'financial' },
       { path: '/purchase-journal', text: 'purchaseJournal', module: 'billing' },
@@ -53,7 +50,7 @@ export const BILLING_GROUPS: readonly Group[] = [
       { path: '/bank-statements', text: 'bankStatements', module: 'financial' },
       { path: '/cash-register', text: 'cashRegister', module: 'financial' },
       { path: '/exchange-differences', text: 'exchangeDifferences', module: 'financial' },
-      { path: '/revaluation', text: 'revaluation', module: 'financial', region: 'ro' },
+      { path: '/revaluation', text: 'revaluation', module: 'financial' },
       { path: '/account-records', text: 'accountRecord', module: 'financial' },
       { path: '/billing-classes', text: 'billingClass', module: 'financial' },
     ],

@@ -26,3 +26,10 @@ test('times of tickets are set by those who answer them', () => {
   expect(placesOf({})).not.toContain('/settings/tickets')
   expect(placesOf({ vendor: true })).toContain('/settings/tickets')
 })
+
+test('pages of one practice stand in the settings of its companies alone', () => {
+  expect(placesOf({})).toContain('/settings/e-factura')
+  expect(placesOf({})).not.toContain('/settings/crews')
+  expect(placesOf({ region: 'us' })).not.toContain('/settings/e-factura')
+  expect(placesOf({ region: 'us' })).toContain('/settings/crews')
+})

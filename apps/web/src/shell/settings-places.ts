@@ -1,4 +1,5 @@
 import type { Entity } from '@temelia/model/entity'
+import { hasPage } from '@temelia/model/practice-pages'
 import type { TextKey } from '@temelia/text/catalogue'
 import { listed, listedPath } from '../records/listed.ts'
 import { isAdministrator, type Session } from '../session/session.ts'
@@ -14,8 +15,6 @@ export type SettingsPlace = Readonly<{
   administrator?: true
   /** Only for those who answer tickets. */
   vendor?: true
-  /** Only where that practice is used. */
-  region?: 'ro' | 'us'
 }>
 
 /** Pages of the settings under a heading. */
@@ -42,7 +41,6 @@ const GROUPS: readonly SettingsGroup[] = [
         words: 'findEInvoice',
         module: 'billing',
         administrator: true,
-        region: 'ro',
       },
       { path: '/settings/ip-access', text: 'ipAccess', words: 'findIpAccess', administrator: true },
       { path: '/settings/audit', text: 'audit', words: 'findAudit', administrator: true },
@@ -81,15 +79,13 @@ const GROUPS: readonly SettingsGroup[] = [
       },
       { path: '/settings/suppliers', text: 'supplier', module: 'estimation' },
       { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
-      { path: '/settings/crews', text: 'crew', module: 'estimation', region: 'us' },
+      { path: '/settings/crews', text: 'crew', module: 'estimation' },
       { path: '/settings/report-looks', text: 'reportLayout', words: 'findLooks', module: 'estimation' },
       {
         path: '/settings/rates',
         text: 'settingsRates',
         words: 'findRates',
         module: 'estimation',
-        // The rates are those of the National Bank of Romania; elsewhere a rate is typed where it is used.
-        region: 'ro',
       },
     ],
   },
@@ -115,11 +111,11 @@ function listPlace(of: Entity): SettingsPlace {
 
 /** The settings that a person has. */
 export function settingsOf(session: Session): readonly SettingsGroup[] {
-  const has = ({ module, administrator, vendor, region }: SettingsPlace) =>
+  const has = ({ path, module, administrator, vendor }: SettingsPlace) =>
     (module === undefined || session.modules[module] === true) &&
     (!administrator || isAdministrator(session)) &&
     (!vendor || session.vendor) &&
-    (region === undefined || region === session.region)
+    hasPage(path, session.region)
   return GROUPS.map((group) => ({ ...group, places: group.places.filter(has) })).filter(
     ({ places }) => places.length > 0,
   )

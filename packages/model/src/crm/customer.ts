@@ -1,5 +1,6 @@
 import { User } from '../admin/user.ts'
 import { Zone } from '../admin/zone.ts'
+import { ActivityField } from './activity-field.ts'
 import { entity } from '../entity.ts'
 import { decimal, flag, initially, integer, json, oneOf, ref, required, text } from '../field.ts'
 import { DocumentTemplate } from '../admin/document-template.ts'
@@ -41,7 +42,7 @@ export const Customer = entity('customer', {
     mobile: text({ format: phone }),
     fax: text({ format: phone }),
     email: text({ format: email, search: true, column: true }),
-    businessLine: text({ max: 200 }),
+    businessLine: text({ max: 200, names: () => ActivityField }),
     informationSource: text({ max: 200 }),
     rating: integer({ min: 0, max: 5, stars: true }),
     salesFigure: decimal({ scale: 'total' }),

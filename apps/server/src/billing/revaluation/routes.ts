@@ -11,9 +11,8 @@ import { publishedOn } from '../../rates/published.ts'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
 import { component } from '../../http/describe/components.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import type { Context } from '../../records/context.ts'
 import { keptOn } from '../day-rates.ts'
-import { exchangeWords, gainCells, gainColumns, sumsOf, totalRow } from '../exchange-differences/gains.ts'
+import { gainCells, gainColumns, sumsOf, totalRow } from '../exchange-differences/gains.ts'
 import { daysOf } from '../journal/journal.ts'
 import { monthListRoutes, SHOWN_OF_MONTH } from '../journal/month-list.ts'
 import { monthEnd, openIn, revaluationOf, type RevaluedBill } from './revaluation.ts'
@@ -74,9 +73,9 @@ export function revaluationRoutes(app: App, services: Services): void {
         Total: total,
       }
     },
-    file: ({ rows }, { language, region, month }) => ({
+    file: ({ rows }, { language, month }) => ({
       title: say(exchangeDifferenceTexts.revaluationOf, language, { month }),
-      heads: columnsOf(language, region),
+      heads: columnsOf(language),
       pages: pagesOf(rows, language),
     }),
   })
@@ -97,8 +96,6 @@ async function monthOf(services: Services, request: FastifyRequest, month: strin
 
 /** The rates of a day: what is kept of it will do while the bank does not answer. */
 async function lastRates(services: Services, request: FastifyRequest, day: string, today: string) {
-  // Rates of the United States are typed.
-  if (request.actor.region === 'us') return null
   try {
     return await publishedOn(services, request, day, today)
   } catch (fault) {
@@ -130,9 +127,10 @@ function differencesOf(rows: readonly RevaluedBill[]): (number | undefined)[] {
   return rows.map(({ value }) => value?.difference)
 }
 
-function columnsOf(language: Language, region: Context['actor']['region']): ExportColumn[] {
-  const texts = exchangeWords(region)
-  const payment = entityLabels('payment', language, region)
+/** Only companies in Romania have it. */
+function columnsOf(language: Language): ExportColumn[] {
+  const texts = exchangeDifferenceTexts
+  const payment = entityLabels('payment', language, 'ro')
   return [
     { head: payment.field('date'), kind: 'day' },
     { head: texts.exchangeParty[language], kind: 'text' },
@@ -145,7 +143,7 @@ function columnsOf(language: Language, region: Context['actor']['region']): Expo
     { head: texts.revaluationWorth[language], kind: 'decimal' },
     { head: texts.revaluationToDate[language], kind: 'decimal' },
     { head: texts.revaluationBefore[language], kind: 'decimal' },
-    ...gainColumns(region, language),
+    ...gainColumns('ro', language),
   ]
 }
 

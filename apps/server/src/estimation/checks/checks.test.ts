@@ -81,7 +81,7 @@ test('findings name their line and write numbers in the reader’s language', as
   expect(ro.State).toBe('blocker')
   expect(one(ro, 'laborMinimum')?.Findings[0]?.Message).toBe('Tariful 20,25 este sub minimul de 27,714 pe oră.')
   expect(one(en, 'laborMinimum')?.Findings[0]?.Message).toBe(
-    'Labor rate 20.25 is below the minimum of 27.714 per hour.',
+    'Labor rate 20,25 is below the minimum of 27,714 per hour.',
   )
   expect(one(ro, 'resources')?.Findings).toMatchObject([{ Code: 'OWN_PRICE', ArticleId: wall }])
   expect(one(await checks(projectId, 'MinimumRate=0'), 'laborMinimum')?.State).toBe('skipped')

@@ -174,11 +174,11 @@ function encodePlace(place: ReferencePlace | undefined) {
   return place ? { ArticleId: place.articleId ?? null, Sheet: place.sheet ?? null, Line: place.line ?? null } : null
 }
 
-/** The words of a finding, numbers as the language writes them. */
+/** The words of a finding; its numbers as the company writes them, whatever the language. */
 function messageOf({ code, values }: Finding, language: Language, region: Region): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? formatNumber(value, language) : name === 'fault' ? faultText(value, language) : value,
+    typeof value === 'number' ? formatNumber(value, region) : name === 'fault' ? faultText(value, language) : value,
   ])
   return say(findingWords(region)[code], language, Object.fromEntries(shown))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actions, component, listOf, undoItem } from '../../http/describe/components.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
+import { usesReply } from '../uses-route.ts'
 
 const restored = component(
   'Restored',
@@ -110,5 +111,6 @@ export const commonReplies: ReplyTable = {
   'GET /api/history 200': history,
   'PUT /api/presence 200': presence,
   'GET /api/search 200': searchResult,
+  'GET /api/uses 200': usesReply,
   'GET /api/events 200': ['text/event-stream'],
 }

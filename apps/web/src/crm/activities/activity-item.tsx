@@ -9,10 +9,9 @@ import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './activity-item.module.css'
 import { type ActivityRow, type ActivityActions, may, useActivityStages } from './activity-data.ts'
-import { clockAt } from './activity-draft.ts'
 import { KindIcon } from './activity-kind.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
-import { timeText } from './calendar-span.ts'
+import { clockText } from './calendar-span.ts'
 import { dayText } from '../../ui/day-text.ts'
 
 type ActivityItemProps = Readonly<{
@@ -111,8 +110,7 @@ function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefine
   if (!row.startAt) return t('activityNoTime')
   const start = dayAt(row.startAt, zone)
   const date = start === day ? '' : dayText(start, language, region, { day: 'numeric', month: 'short' })
-  const [hour = 0, minute = 0] = clockAt(row.startAt, zone).split(':').map(Number)
-  const time = row.allDay ? (date ? '' : t('calendarAllDay')) : timeText(hour * 60 + minute, region)
+  const time = row.allDay ? (date ? '' : t('calendarAllDay')) : clockText(row.startAt, zone, region)
   return [date, time].filter(Boolean).join(', ')
 }
 

@@ -14,7 +14,7 @@ import { useText } from '../../ui/text.ts'
 import { Beside, useBeside } from '../../records/beside.tsx'
 import { BulkTools } from '../../records/bulk/bulk-tools.tsx'
 import { useSelection } from '../../records/bulk/selection.ts'
-import { useLabels } from '../../records/labels.ts'
+import { noneYet, useLabels } from '../../records/labels.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import classes from './activities.module.css'
 import { type ActivityRow, useActivityPages, useActivityActions } from './activity-data.ts'
@@ -99,7 +99,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
     const filtered = state.q !== '' || state.where.length > 0
     return (
       <EmptyState
-        title={filtered ? t('listNoMatchTitle') : state.tab === 'all' ? t('listEmptyTitle') : t(EMPTY[state.tab])}
+        title={filtered ? t('listNoMatchTitle') : state.tab === 'all' ? noneYet(labels, t) : t(EMPTY[state.tab])}
         text={filtered ? t('listNoMatchText') : state.tab === 'all' ? (labels.empty ?? '') : t('activitiesNoneHint')}
       >
         {mayAdd && <Button onClick={onAdd}>{labels.add}</Button>}

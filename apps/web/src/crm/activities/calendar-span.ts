@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@temelia/calendar/day'
 import { formatHour } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
+import { wallAt } from '@temelia/calendar/wall-clock'
 import { beginningOfWeek, type FirstWeekday, monthPage } from '@temelia/calendar/week'
 import type { Language } from '@temelia/text/message'
 import { dayText, localeOf, noon } from '../../ui/day-text.ts'
@@ -50,4 +51,10 @@ export function titleOfView(
 /** A minute of the day as the company writes hours: 14:00, 2:00 PM. */
 export function timeText(minutes: number, region: Region): string {
   return formatHour(Math.floor(minutes / 60) % 24, minutes % 60, region)
+}
+
+/** The hour of an instant as the company writes hours. */
+export function clockText(instant: string, zone: string, region: Region): string {
+  const { hour, minute } = wallAt(instant, zone)
+  return formatHour(hour, minute, region)
 }

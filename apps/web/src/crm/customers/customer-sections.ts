@@ -22,7 +22,8 @@ export const customerSections: readonly Section[] = [
       'nationalId',
     ],
   },
-  { heading: 'banking', fields: ['bank', 'iban', 'remindersStopped', 'templateId'] },
+  { heading: 'banking', fields: ['bank', 'iban'] },
+  { heading: 'billing', fields: ['templateId', 'remindersStopped'] },
   { fields: ['notes'] },
 ]
 

@@ -3,15 +3,18 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconLock, IconTrash } from '@tabler/icons-react'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import type { Patch } from '@temelia/model/entity'
 import { typedText } from '@temelia/decimal/typed-number'
 import { type KeyboardEvent, useState } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { useSave } from '../../data/records.ts'
+import { nameFields } from '../../records/columns.ts'
 import { useLabels } from '../../records/labels.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { useText } from '../../ui/text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import classes from './stage-settings.module.css'
 import type { Stage } from './stages.ts'
 
@@ -19,6 +22,8 @@ type StageLineProps = Readonly<{
   stage: Stage
   first: boolean
   last: boolean
+  /** Opportunities that are in it. */
+  used: number
   onStep: (by: 1 | -1) => void
   onDelete: () => void
 }>
@@ -26,9 +31,11 @@ type StageLineProps = Readonly<{
 const OUTCOMES = ['open', 'won', 'lost'] as const
 
 /** One stage, changed where it stands: a cell is saved when it is left or with Enter, Escape brings back what was. */
-export function StageLine({ stage, first, last, onStep, onDelete }: StageLineProps) {
+export function StageLine({ stage, first, last, used, onStep, onDelete }: StageLineProps) {
   const { t } = useText()
   const labels = useLabels(OpportunityStage)
+  const format = useFormat()
+  const opportunities = useLabels(Opportunity)
   const { save } = useSave(OpportunityStage)
   const name = stage.shown
   const put = async (patch: Patch<typeof OpportunityStage>) => void (await save(stage.id, patch, stage.version))
@@ -42,16 +49,15 @@ export function StageLine({ stage, first, last, onStep, onDelete }: StageLinePro
           <IconChevronDown size={16} />
         </ActionIcon>
       </td>
-      <td data-label={labels.field('name')}>
-        <Cell label={`${labels.field('name')}: ${name}`} value={stage.name} onSave={(text) => put({ name: text })} />
-      </td>
-      <td data-label={labels.field('nameRo')}>
-        <Cell
-          label={`${labels.field('nameRo')}: ${name}`}
-          value={stage.nameRo ?? ''}
-          onSave={(text) => put({ nameRo: text || null })}
-        />
-      </td>
+      {nameFields().map((key) => (
+        <td key={key} data-label={labels.field(key)}>
+          <Cell
+            label={`${labels.field(key)}: ${name}`}
+            value={stage[key] ?? ''}
+            onSave={(text) => put(key === 'name' ? { name: text } : { nameRo: text || null })}
+          />
+        </td>
+      ))}
       <td data-label={labels.field('outcome')} className={classes['narrow']}>
         {stage.kept ? (
           <span className={classes['kept']}>{labels.choice('outcome', stage.outcome)}</span>
@@ -80,6 +86,9 @@ export function StageLine({ stage, first, last, onStep, onDelete }: StageLinePro
             onSave={(staleDays) => put({ staleDays })}
           />
         )}
+      </td>
+      <td data-label={opportunities.many} className={`${classes['used']} figures`}>
+        {format.figure(used, 0)}
       </td>
       <td>
         {stage.kept ? (

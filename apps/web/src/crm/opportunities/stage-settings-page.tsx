@@ -1,12 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
+import { nameFields, typedNames } from '../../records/columns.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm } from '../../records/record-form.tsx'
+import { useUseCounts } from '../../records/uses.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -19,12 +22,14 @@ import { StageLine } from './stage-line.tsx'
 import classes from './stage-settings.module.css'
 import { type Stage, useStages } from './stages.ts'
 
-const SECTIONS = [{ fields: ['name', 'nameRo', 'outcome', 'probability', 'staleDays'] }]
+const sections = () => [{ fields: [...typedNames(), 'outcome', 'probability', 'staleDays'] }]
 
 /** The stages of the pipeline: names, order, probability, when a card is stale; administrators only. */
 export function StageSettingsPage() {
   const { t } = useText()
   const labels = useLabels(OpportunityStage)
+  const opportunities = useLabels(Opportunity)
+  const used = useUseCounts(OpportunityStage)
   usePlace({ label: t('stageSettings') })
   const administrator = isAdministrator(useSession())
   const { stages, loaded } = useStages()
@@ -53,11 +58,21 @@ export function StageSettingsPage() {
           <thead>
             <tr>
               <th scope="col">{t('stageOrder')}</th>
-              <th scope="col">{labels.field('name')}</th>
-              <th scope="col">{labels.field('nameRo')}</th>
+              {nameFields().map((key) => (
+                <th key={key} scope="col">
+                  {labels.field(key)}
+                </th>
+              ))}
               <th scope="col">{labels.field('outcome')}</th>
-              <th scope="col">{t('stageProbability')}</th>
-              <th scope="col">{labels.field('staleDays')}</th>
+              <th scope="col" className={classes['typedFigure']}>
+                {t('stageProbability')}
+              </th>
+              <th scope="col" className={classes['typedFigure']}>
+                {labels.field('staleDays')}
+              </th>
+              <th scope="col" className={classes['used']}>
+                {opportunities.many}
+              </th>
               <td />
             </tr>
           </thead>
@@ -68,6 +83,7 @@ export function StageSettingsPage() {
                 stage={stage}
                 first={at === 0}
                 last={at === stages.length - 1}
+                used={used(Opportunity.name, stage.id)}
                 onStep={(by) => swap(at, by)}
                 onDelete={() => setLeaving(stage)}
               />
@@ -76,7 +92,7 @@ export function StageSettingsPage() {
         </table>
       )}
       <OfferAndOrder stages={stages} />
-      {adding && <RecordForm of={OpportunityStage} row={null} sections={SECTIONS} onClose={() => setAdding(false)} />}
+      {adding && <RecordForm of={OpportunityStage} row={null} sections={sections()} onClose={() => setAdding(false)} />}
       {leaving && <DeleteStageDialog stage={leaving} stages={stages} onClose={() => setLeaving(null)} />}
     </div>
   )

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { type Icon, IconHistory, IconMail, IconMailOpened, IconNote, IconPaperclip } from '@tabler/icons-react'
-import { clockAt } from '../activities/activity-draft.ts'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { type ReactNode, useState } from 'react'
 import { FileChips } from '../../records/related/file-chips.tsx'
@@ -14,7 +13,7 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useAgents } from '../activities/activity-item.tsx'
 import { KindIcon } from '../activities/activity-kind.tsx'
-import { timeText } from '../activities/calendar-span.ts'
+import { clockText } from '../activities/calendar-span.ts'
 import { EmailDialog } from '../emails/email-dialog.tsx'
 import { nameOf } from '../emails/email-text.ts'
 import type { TimelineEntry } from './timeline-data.ts'
@@ -32,7 +31,6 @@ export function EntryLine({ entry, about, dated = false }: EntryLineProps) {
   const format = useFormat()
   const practice = usePractice()
   const zone = useTenantZone()
-  const [hour = 0, minute = 0] = clockAt(entry.at, zone).split(':').map(Number)
   return (
     <li className={classes['entry']} data-kind={entry.kind}>
       <span className={classes['tile']} aria-hidden>
@@ -42,7 +40,7 @@ export function EntryLine({ entry, about, dated = false }: EntryLineProps) {
         <Body entry={entry} about={about} />
       </div>
       <time className={`${classes['when']} figures`} dateTime={entry.at} title={format.instant(entry.at)}>
-        {dated ? format.date(dayAt(entry.at, zone)) : timeText(hour * 60 + minute, practice)}
+        {dated ? format.date(dayAt(entry.at, zone)) : clockText(entry.at, zone, practice)}
       </time>
     </li>
   )

@@ -3,6 +3,7 @@ import type { Row } from '@temelia/model/entity'
 import type { LayerTemplate } from '@temelia/model/takeoff/layer-template'
 import { usualFormula } from '@temelia/takeoff/measuring'
 import type { ScaleUnit } from '@temelia/takeoff/scale'
+import { currentLanguage } from '../../session/language.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
 import type { Tool } from './drawing.ts'
 import type { LayerStyle } from './layer-list.tsx'
@@ -35,7 +36,8 @@ export function layersOfSheets(shapes: readonly ShapeRow[]): LayerPattern[] {
     if (shape.layer === null || found.has(shape.layer)) continue
     found.set(shape.layer, { name: shape.layer, style: styleOf(shape), use: null })
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name))
+  const { compare } = new Intl.Collator(currentLanguage(), { numeric: true })
+  return [...found.values()].sort((a, b) => compare(a.name, b.name))
 }
 
 /** What the shapes of a layer are measured for and feed, as its first shape that feeds an item says, else its first; null without shapes. */

@@ -30,8 +30,9 @@ export const DRAWINGS = '.pdf,.dxf,.dwg,.jpg,.jpeg,.png'
 /** The sheets of all drawings of a project, each with its scale or the want of one. */
 export function SheetList(props: SheetListProps) {
   const { sheets, current, mayAdd, mayRemove, onChoose, onRemove, onEdit, onFiles } = props
-  const { t } = useText()
-  const folders = [...new Set(sheets.map(({ folder }) => folder))].sort((a, b) => (a ?? '').localeCompare(b ?? ''))
+  const { t, language } = useText()
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const folders = [...new Set(sheets.map(({ folder }) => folder))].sort((a, b) => compare(a ?? '', b ?? ''))
   return (
     <section aria-label={t('blueprintSheets')}>
       <div className={classes['headed']}>

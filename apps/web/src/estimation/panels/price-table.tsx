@@ -62,8 +62,11 @@ export function PriceTable({ article, editable, onTake }: PriceTableProps) {
                   aria-label={t('columnUplift', { part: t(`part_${part.kind}`) })}
                   classNames={{ input: styles.number }}
                   w={48}
+                  ml="auto"
                   kind="number"
+                  placeholder="–"
                   value={typedText(article[part.uplift], practice)}
+                  atRest={article[part.uplift] ? formatNumber(article[part.uplift] ?? 0, practice) : ''}
                   readOnly={!editable}
                   onTake={(text) => {
                     const reading = readArticle(`uplift-${part.kind}`, text, t, practice)

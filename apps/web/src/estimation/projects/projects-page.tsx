@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Select, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Pagination, Select, Skeleton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Filter } from '@temelia/model/filter'
@@ -10,7 +10,6 @@ import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
 import { Beside, useBeside } from '../../records/beside.tsx'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
-import { useTenantRegion } from '../../session/tenant-region.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -21,6 +20,7 @@ import { NewProjectDialog } from './new-project-dialog.tsx'
 import { ProjectCards } from './project-cards.tsx'
 import { ProjectPreview } from './project-preview.tsx'
 import { inPlace, ProjectTable } from './project-table.tsx'
+import { ProjectsHead } from './projects-head.tsx'
 import styles from './projects.module.css'
 import { STAGES, stageKey } from '../open-project/stages.ts'
 import { type ProjectFound, useProjectActions } from './use-project-actions.ts'
@@ -34,7 +34,6 @@ export function ProjectsPage() {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const us = useTenantRegion() === 'us'
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
   const sort = state.sort === 'position' ? 'folderId,position' : state.sort
@@ -93,39 +92,11 @@ export function ProjectsPage() {
   const filtered = state.q !== '' || state.where.length > 0
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <Title order={1}>
-          {t('projects')}
-          {list.data && (
-            <Text span c="dimmed" fw={400} ml={8}>
-              {list.data.total}
-            </Text>
-          )}
-        </Title>
-        <Group gap="xs">
-          {us && (
-            <Button component="a" href="#/settings/crews" variant="default">
-              {t('crewsTitle')}
-            </Button>
-          )}
-          <Button component="a" href="#/settings/own-items" variant="default">
-            {t('ownItems')}
-          </Button>
-          <Button component="a" href="#/templates" variant="default">
-            {t('templates')}
-          </Button>
-          {mayAdd && (
-            <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={importProject.run}>
-              {t('importProjectShort')}
-            </Button>
-          )}
-          {mayAdd && (
-            <Button leftSection={<IconPlus size={16} />} onClick={newProject.run}>
-              {newProject.label}
-            </Button>
-          )}
-        </Group>
-      </header>
+      <ProjectsHead
+        total={list.data?.total}
+        phone={phone}
+        {...(mayAdd ? { onAdd: newProject.run, onImport: importProject.run } : {})}
+      />
       <div className={styles.filters}>
         <TextInput
           className={styles.search}

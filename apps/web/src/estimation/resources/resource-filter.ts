@@ -1,5 +1,6 @@
 import { addMonths } from '@temelia/calendar/day'
 import { fold } from '@temelia/text/fold'
+import { currentLanguage } from '../../session/language.ts'
 import type { Resource } from '../resource-runs/resource-data.ts'
 
 export const FILTERS = ['all', 'a', 'twoPrices', 'noPrice', 'own', 'old'] as const
@@ -63,5 +64,7 @@ function passes(resource: Resource, filter: FilterName, fresh: string): boolean 
 function compare(one: string | number | null, other: string | number | null): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? -1 : 1
-  return typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), currentLanguage(), { numeric: true })
 }

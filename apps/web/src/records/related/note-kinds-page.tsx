@@ -2,6 +2,7 @@ import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch } from '@temelia/model/entity'
+import { Note } from '@temelia/model/record/note'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
@@ -10,6 +11,10 @@ import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { nameFields } from '../columns.ts'
+import { useLabels } from '../labels.ts'
+import { useUseCounts } from '../uses.tsx'
 import { KINDS, kindWord } from './note-data.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { WaitingState } from '../waiting-state.tsx'
@@ -19,8 +24,11 @@ type Kind = Found<typeof FieldOption>
 
 /** The kinds of notes of a company: added, renamed in both languages, put in order, deleted; administrators only. */
 export function NoteKindsPage() {
-  const { t, language } = useText()
-  const languages = language === 'ro' ? (['ro', 'en'] as const) : (['en', 'ro'] as const)
+  const { t } = useText()
+  const languages = nameFields().map((name) => (name === 'nameRo' ? 'ro' : 'en'))
+  const used = useUseCounts(FieldOption)
+  const notes = useLabels(Note)
+  const format = useFormat()
   usePlace({ label: t('noteKinds') })
   const administrator = isAdministrator(useSession())
   const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
@@ -41,9 +49,14 @@ export function NoteKindsPage() {
       {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}
       <div className={classes['heads']} aria-hidden>
+        <span />
         {languages.map((of) => (
-          <span key={of}>{t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}</span>
+          <span key={of}>
+            {languages.length > 1 ? t(of === 'ro' ? 'noteKindRo' : 'noteKindEn') : t('noteKindName')}
+          </span>
         ))}
+        <span className={classes['used']}>{notes.many}</span>
+        <span />
       </div>
       <WaitingKinds />
       <ul className={classes['list']}>
@@ -84,6 +97,9 @@ export function NoteKindsPage() {
                 />
               ),
             )}
+            <span className={`${classes['used']} figures`} data-label={notes.many}>
+              {format.figure(used(Note.name, kind.id), 0)}
+            </span>
             <ActionIcon
               size={32}
               aria-label={t('noteKindDelete', { name: kindWord(kind) })}
@@ -175,7 +191,7 @@ function NewKind({ languages, onAdd }: NewKindProps) {
       {languages.map((of) => (
         <TextInput
           key={of}
-          label={t(of === 'ro' ? 'noteKindRo' : 'noteKindEn')}
+          label={languages.length > 1 ? t(of === 'ro' ? 'noteKindRo' : 'noteKindEn') : t('noteKindName')}
           maxLength={160}
           value={of === 'ro' ? option : english}
           onChange={(event) => (of === 'ro' ? setOption : setEnglish)(event.currentTarget.value)}

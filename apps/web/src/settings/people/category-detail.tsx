@@ -43,7 +43,7 @@ export function CategoryDetail({ category, categories }: CategoryDetailProps) {
           <Tabs.Tab value="zones">{t('peopleZones')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile" className={classes['panel']}>
-          <RecordDetails of={UserCategory} id={category.id} fields={['name', 'parentId']} />
+          <RecordDetails of={UserCategory} id={category.id} sections={[{ fields: ['name', 'parentId'] }]} />
         </Tabs.Panel>
         <Tabs.Panel value="permissions">
           <PermissionsTab holder={{ type: 'category', id: category.id }} name={name} />

@@ -75,7 +75,7 @@ export function PersonDetail({ person, people, categories, online }: PersonDetai
           ))}
         </Tabs.List>
         <Tabs.Panel value="profile" className={classes['panel']}>
-          <RecordDetails of={User} id={person.id} fields={FIELDS} />
+          <RecordDetails of={User} id={person.id} sections={[{ fields: FIELDS }]} />
         </Tabs.Panel>
         <Tabs.Panel value="permissions">
           <PermissionsTab holder={{ type: 'user', id: person.id }} name={person.name} />

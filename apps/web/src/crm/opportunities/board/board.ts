@@ -1,7 +1,7 @@
 import { fold } from '@temelia/text/fold'
 import { addDecimals, percentOf, subtractDecimals } from '@temelia/decimal/arithmetic'
 import type { Activity } from '@temelia/model/crm/activity'
-import type { Opportunity } from '@temelia/model/crm/opportunity'
+import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Row } from '@temelia/model/entity'
 import type { Found } from '../../../data/records.ts'
 
@@ -135,13 +135,18 @@ function exchanged(totals: readonly CurrencySum[], before: Card, after: Card, fa
   return including(without(totals, before, fallback), after, fallback)
 }
 
-/** The order of two cards as the server sorts: empty values last, then the id. */
+/** The order of two cards as the server sorts: choices as they are offered, empty values last, then the id. */
 export function compareCards(one: Card, other: Card, sort: string): number {
   const descending = sort.startsWith('-')
   const key = (descending ? sort.slice(1) : sort) as keyof Card
   const [a, b] = [one[key], other[key]]
   if (a === null || b === null) return a === b ? byId(one, other, descending) : a === null ? 1 : -1
-  const order = typeof a === 'number' ? a - Number(b) : fold(String(a)).localeCompare(fold(String(b)), 'en')
+  const places = Opportunity.fields[key as keyof typeof Opportunity.fields]?.choices as readonly unknown[] | undefined
+  const order = places
+    ? places.indexOf(a) - places.indexOf(b)
+    : typeof a === 'number'
+      ? a - Number(b)
+      : fold(String(a)).localeCompare(fold(String(b)), 'en')
   if (order !== 0) return descending ? -order : order
   return byId(one, other, descending)
 }

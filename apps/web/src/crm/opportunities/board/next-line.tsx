@@ -4,9 +4,8 @@ import { dayAt } from '@temelia/calendar/wall-clock'
 import { usePractice } from '../../../session/tenant-region.ts'
 import { useTenantZone } from '../../../session/tenant-zone.ts'
 import { useText } from '../../../ui/text.ts'
-import { clockAt } from '../../activities/activity-draft.ts'
 import { KindIcon } from '../../activities/activity-kind.tsx'
-import { timeText } from '../../activities/calendar-span.ts'
+import { clockText } from '../../activities/calendar-span.ts'
 import { dayText } from '../../../ui/day-text.ts'
 import classes from './board-card.module.css'
 import type { Card, NextStep } from './board.ts'
@@ -56,8 +55,7 @@ function When({ next: { startAt, allDay } }: { next: NextStep }) {
   const day = dayAt(startAt, zone)
   const late = daysBetween(day, dayAt(Date.now(), zone))
   if (late > 0) return <span className={classes['late']}>{t('cardLate', { count: late })}</span>
-  const [hour = 0, minute = 0] = clockAt(startAt, zone).split(':').map(Number)
-  const time = allDay ? '' : timeText(hour * 60 + minute, practice)
+  const time = allDay ? '' : clockText(startAt, zone, practice)
   if (late === 0)
     return <span className={classes['today']}>{[t('timelineToday'), time].filter(Boolean).join(', ')}</span>
   return <span>{dayText(day, language, practice, { weekday: 'short', day: 'numeric', month: 'short' })}</span>

@@ -1,0 +1,38 @@
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { valuesText } from './audit-words.ts'
+
+const t = ((key: string) => key) as never
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }))
+
+test('values of a record are told in the words of its fields', () => {
+  const values = {
+    name: 'Hala',
+    kind: 'invoice',
+    accountId: 7,
+    dueDate: '2026-11-30',
+    parties: { buyer: null },
+    note: null,
+  }
+  expect(valuesText('bill', values, 'ro', t)).toBe(
+    'Obiect: Hala · Document: Factură · Client: #7 · Scadentă: 30.11.2026',
+  )
+})
+
+test('a sign-in tells the device and where from, not the text a browser sends', () => {
+  const device = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
+  expect(valuesText('account', { device, address: '127.0.0.1' }, 'en', t)).toBe(
+    'auditDevice: Chrome · Linux · auditAddress: 127.0.0.1',
+  )
+})
+
+test('of a new record what it began with is left out, of a changed one it is told', () => {
+  const values = { name: 'Hala', discount: 0 }
+  expect(valuesText('bill', values, 'en', t, true)).toBe('Subject: Hala')
+  expect(valuesText('bill', values, 'en', t)).toBe('Subject: Hala · Discount %: 0')
+})
+
+test('long values end with a sign that there is more', () => {
+  expect(valuesText('note', { text: 'x'.repeat(400) }, 'en', t)).toHaveLength(301)
+})
