@@ -18,7 +18,7 @@ export const screenWords = messages({
   findProjects: { en: 'projects estimates jobs', ro: 'proiecte proiect devize' },
   findTemplates: { en: 'project estimate templates', ro: 'șabloane de proiecte devize' },
   findSalesReports: { en: 'reports forecast won lost', ro: 'rapoarte vânzări câștigate pierdute' },
-  findTickets: { en: 'tickets support help', ro: 'tichete tichet suport ajutor' },
+  findTicketList: { en: 'tickets support help', ro: 'tichete tichet suport ajutor' },
   findOffers: { en: 'offers proposals quotes bids', ro: 'oferte ofertă propuneri' },
   findOfferTexts: { en: 'offer texts terms wording', ro: 'texte de ofertă condiții' },
   findBills: { en: 'bills invoices invoicing', ro: 'facturi factură emise' },

@@ -5,6 +5,7 @@ import { Warehouse } from '@temelia/model/billing/warehouse'
 import { Contact } from '@temelia/model/crm/contact'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
+import { Project } from '@temelia/model/estimation/project'
 import { Supplier } from '@temelia/model/estimation/supplier'
 import { expect, it } from 'vitest'
 import { namedOnly } from './named-only.ts'
@@ -27,6 +28,7 @@ it('a contact keeps the customer that the picker is limited to', () => {
 
 it('is not enough where more is required, or where the limit is no value', () => {
   expect(namedOnly(User, 'Karen', undefined)).toBeNull()
+  expect(namedOnly(Project, 'Karen', undefined)).toBeNull()
   expect(namedOnly(Customer, 'Karen', { field: 'id', op: 'ne', value: 7 })).toBeNull()
   expect(namedOnly(Customer, 'Karen', { field: 'id', op: 'eq', value: 7 })).toBeNull()
 })

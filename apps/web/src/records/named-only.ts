@@ -1,5 +1,10 @@
+import { Activity } from '@temelia/model/crm/activity'
 import { type Entity, fieldsOf } from '@temelia/model/entity'
+import { Project } from '@temelia/model/estimation/project'
 import type { Filter } from '@temelia/model/filter'
+
+/** Their own dialogs give a new one more than its definition does: the practice and its day, the time. */
+const MADE_ELSEWHERE: readonly Entity[] = [Project, Activity]
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>
 export function namedOnly(of: Entity, name: string, within: Filter | undefined): Values | null {
   const title = of.title
   const given = valuesOf(within)
-  if (!title || !given || of.fields[title]?.rich || of.fields[title]?.readOnly) return null
+  if (MADE_ELSEWHERE.includes(of) || !title || !given || of.fields[title]?.rich || of.fields[title]?.readOnly)
+    return null
   const values = { ...given, [title]: name }
   const writable = Object.keys(values).every((key) => of.fields[key] && !of.fields[key].readOnly)
   const missing = fieldsOf(of).some(([key, field]) => field.required && field.initial === undefined && !(key in values))

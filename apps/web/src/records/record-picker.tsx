@@ -38,13 +38,15 @@ type RecordPickerProps = Readonly<{
   error?: string
   withAsterisk?: boolean
   within?: Filter
+  /** False where only what is there makes sense, such as in a condition. */
+  adds?: boolean
 }>
 
 /**
  * Chooses one record by typing a part of it; the server searches. What nobody is called can be added where a name is enough. Text that is left
  * without a choice becomes the one record of exactly that name, or stays with a sentence.
  */
-export function RecordPicker({ of, value, onChange, onText, within, error, ...input }: RecordPickerProps) {
+export function RecordPicker({ of, value, onChange, onText, within, adds = true, error, ...input }: RecordPickerProps) {
   const { t } = useText()
   const labels = useLabels(of)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -83,7 +85,7 @@ export function RecordPicker({ of, value, onChange, onText, within, error, ...in
   const fresh = q === text && found.isSuccess && !found.isPlaceholderData
   const alike = fresh && name !== '' ? rows.filter((row) => fold(titleOf(of, row)) === fold(name)) : NOTHING
   const { save, isPending: adding } = useSaveNow(of)
-  const made = namedOnly(of, name, within)
+  const made = adds ? namedOnly(of, name, within) : null
   const mayAdd = fresh && name !== '' && alike.length === 0 && made !== null && mayAddTo(found)
   const unread = name !== '' && !focused && awaited === null && !adding
 

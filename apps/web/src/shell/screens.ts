@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, keyof typeof screenWords>> = {
   '/emails': 'findEmails',
   '/projects': 'findProjects',
   '/templates': 'findTemplates',
-  '/tickets': 'findTickets',
+  '/tickets': 'findTicketList',
   '/offers': 'findOffers',
   '/project-offers': 'findOffers',
   '/offer-texts': 'findOfferTexts',
