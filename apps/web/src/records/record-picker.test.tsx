@@ -57,9 +57,11 @@ afterEach(() => {
   window.fetch = real
 })
 
+type FormProps = Readonly<{ given: unknown[]; sent: unknown[]; texts?: boolean; start?: string | null }>
+
 /** A form with a picker; `given` is every value the picker gave, `sent` what the form was sent with. */
-function Form({ given, sent, texts = true }: { given: unknown[]; sent: unknown[]; texts?: boolean }) {
-  const [value, setValue] = useState<number | string | null>(null)
+function Form({ given, sent, texts = true, start = null }: FormProps) {
+  const [value, setValue] = useState<number | string | null>(start)
   const take = (next: number | string | null) => {
     given.push(next)
     setValue(next)
@@ -85,10 +87,10 @@ function Form({ given, sent, texts = true }: { given: unknown[]; sent: unknown[]
   )
 }
 
-async function picker(texts = true) {
+async function picker(texts = true, start: string | null = null) {
   const given: unknown[] = []
   const sent: unknown[] = []
-  const page = await show(<Form given={given} sent={sent} texts={texts} />)
+  const page = await show(<Form given={given} sent={sent} texts={texts} start={start} />)
   return { page, given, sent, field: page.getByRole('textbox', { name: 'Customer' }) }
 }
 
@@ -179,4 +181,10 @@ test('outside the forms of records it keeps the text itself and holds the form b
   await userEvent.tab()
   await page.getByRole('button', { name: 'Send' }).click()
   expect(sent).toEqual([null])
+})
+
+test('text that was left before, such as in a form found again, is read as when it was left', async () => {
+  const { given, field } = await picker(true, 'beton tigla')
+  await expect.poll(() => given.at(-1)).toBe(3)
+  await expect.element(field).toHaveValue('Beton Țiglă')
 })

@@ -59,11 +59,12 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
     setTyped(null)
   }
   const [focused, setFocused] = useState(false)
-  // What the coming results are for: Enter was pressed before them, or the field was left.
-  const [awaited, setAwaited] = useState<'first' | 'exact' | null>(null)
+  // What the coming results are for: Enter was pressed before them, or text was left (also by a field that stood here before).
+  const [awaited, setAwaited] = useState<'first' | 'exact' | null>(isText(value) ? 'exact' : null)
   const chosen = useRecord(of, typeof value === 'number' ? value : null)
   const title = typeof value === 'string' ? value : value !== null && chosen.data ? titleOf(of, chosen.data) : ''
   const text = typed ?? (typeof value === 'string' ? value : '')
+  const unchosen = typed !== null || isText(value)
   const name = text.trim()
   const empty = typeof value !== 'number' && text === ''
   const [q] = useDebouncedValue(text, 150)
@@ -120,9 +121,9 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
   function leave(): void {
     setFocused(false)
     combobox.closeDropdown()
-    if (typed === null || adding) return
-    if (name === '' || (typeof value === 'number' && typed === title))
-      return name === '' ? choose(null) : setTyped(null)
+    if (!unchosen || adding) return
+    if (name === '') return choose(null)
+    if (typeof value === 'number' && typed === title) return setTyped(null)
     if (fresh && alike.length === 1) return choose(alike[0] ?? null)
     if (!fresh) setAwaited('exact')
     if (onText || value === null) return
@@ -132,7 +133,7 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
 
   function keys(event: KeyboardEvent): void {
     const [only, ...others] = alike
-    if (typed === null || name === '') return
+    if (!unchosen || name === '') return
     if (event.key === 'Tab' && only && others.length === 0) choose(only)
     if (event.key !== 'Enter') return
     if (event.ctrlKey || event.metaKey) {
@@ -147,7 +148,7 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
 
   useEffect(() => {
     if (found.isError) setAwaited(null)
-    if (typed === null || !fresh) return
+    if (!unchosen || !fresh) return
     const [first] = awaited === 'first' ? rows : awaited === 'exact' && alike.length === 1 ? alike : NOTHING
     setAwaited(null)
     if (first) choose(first)
@@ -211,6 +212,10 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function isText(value: number | string | null): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 /** Holds back the form of a field while what is typed there names no record, as a form would that reads the text itself. */
