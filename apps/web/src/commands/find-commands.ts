@@ -27,7 +27,7 @@ export function withoutTwins(commands: readonly Command[]): readonly Command[] {
 
 const BEGINNING: readonly Command['group'][] = ['found', 'here', 'create', 'go']
 // Who types a name means what is there before a new one; adding is found by words for it.
-const GROUPS = ['found', 'here', 'go', 'create', 'settings', 'account'] as const
+const GROUPS: readonly Command['group'][] = ['found', 'here', 'go', 'create', 'settings', 'account']
 
 /**
  * What the palette shows: records and commands group by group, but commands that begin with what is typed, or whose keywords do word by word, before

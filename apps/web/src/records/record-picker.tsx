@@ -146,14 +146,16 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
     }
   }
 
-  useEffect(() => {
+  const arrived = useRef(() => {})
+  arrived.current = () => {
     if (found.isError) setAwaited(null)
     if (!unchosen || !fresh) return
     const [first] = awaited === 'first' ? rows : awaited === 'exact' && alike.length === 1 ? alike : NOTHING
     setAwaited(null)
     if (first) choose(first)
     else if (rows.length > 0 && combobox.dropdownOpened) combobox.selectFirstOption()
-  }, [fresh, found.data, found.isError])
+  }
+  useEffect(() => arrived.current(), [fresh, found.data, found.isError])
   useHeldForm(field.current, !onText && typed !== null && name !== '', () => setFocused(false))
 
   return (
