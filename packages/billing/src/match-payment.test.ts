@@ -92,6 +92,15 @@ describe('lines of bank statements (B1 to B6)', () => {
     expect(again?.state).toBe('look')
   })
 
+  test('of two bills of one number the one whose series is named is meant', () => {
+    const both = [bill(1, 1, 1, 300, { series: 'AV' }), bill(2, 1, 1, 500, { series: 'F' })]
+    expect(match(line(500, { iban: account, text: 'F 0001' }), both)).toMatchObject({ state: 'sure', bills: [{ id: 2 }] })
+    expect(match(line(800, { iban: account, text: 'fact. 1' }), both)).toMatchObject({
+      state: 'sure',
+      bills: [{ id: 1 }, { id: 2 }],
+    })
+  })
+
   test('a number with its series from an unknown payer is proposed, a bare number is not', () => {
     expect(match(line(30_250, { name: 'Altcineva', text: 'TML 131' }))).toMatchObject({ state: 'look', accountId: 1 })
     expect(match(line(5, { name: 'Altcineva', text: 'contract 131' }))).toMatchObject({ state: 'none' })

@@ -154,16 +154,20 @@ function keptBack({ due, retained }: OpenBill): boolean {
 
 /** The bills whose numbers stand in the words: with their series, or of whoever pays (B2). */
 function namedBills({ text }: PaidLine, payer: Recognised, bills: Bills): OpenBill[] {
-  const found = new Map<number, { readonly bill: OpenBill; readonly withSeries: boolean }>()
-  for (const { number, letters } of namedNumbers(text))
-    for (const bill of bills.numbered(number)) {
-      const series = plain(bill.series ?? '').replace(/[^a-z]/g, '')
-      const withSeries = series !== '' && series === letters
-      if (withSeries || payer.ids.has(bill.accountId)) found.set(bill.id, { bill, withSeries })
-    }
+  const found = new Map<number, OpenBill>()
+  for (const { number, letters } of namedNumbers(text)) {
+    const called = bills.numbered(number).filter(({ series }) => {
+      const known = plain(series ?? '').replace(/[^a-z]/g, '')
+      return known !== '' && known === letters
+    })
+    const own = bills.numbered(number).filter(({ accountId }) => payer.ids.has(accountId))
+    const ownCalled = called.filter(({ accountId }) => payer.ids.has(accountId))
+    // Where the series of one's own bill is named, another bill of the same number is not meant.
+    for (const bill of ownCalled.length > 0 ? ownCalled : [...called, ...own]) found.set(bill.id, bill)
+  }
   const all = [...found.values()]
-  const own = all.filter(({ bill }) => payer.ids.has(bill.accountId))
-  return (own.length > 0 ? own : all).map(({ bill }) => bill)
+  const own = all.filter(({ accountId }) => payer.ids.has(accountId))
+  return own.length > 0 ? own : all
 }
 
 /** Without numbers: a bill of that sum, several that make it, else the oldest first (B4). Never sure. */

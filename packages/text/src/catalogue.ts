@@ -49,6 +49,7 @@ import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { settingsTexts } from './settings.ts'
+import { screenWords } from './screen-words.ts'
 import { settingsWords } from './settings-words.ts'
 import { shell } from './shell.ts'
 import { orderTexts } from './orders.ts'
@@ -121,6 +122,7 @@ export const areas = {
   peopleTexts,
   settingsTexts,
   settingsWords,
+  screenWords,
   safety,
   settlements,
   structure,

@@ -116,6 +116,15 @@ export const records = messages({
 
   pickerSearch: { en: 'Type to search', ro: 'Scrieți pentru a căuta' },
   pickerNone: { en: 'Nothing found', ro: 'Niciun rezultat' },
+  pickerAdd: { en: '{{add}} “{{text}}”', ro: '{{add}} „{{text}}”' },
+  pickerUnknown: {
+    en: 'No {{name}} is called “{{text}}”. Choose one from the list or clear the field.',
+    ro: 'Nu există {{name}} „{{text}}”. Alegeți din listă sau goliți câmpul.',
+  },
+  pickerSeveral: {
+    en: 'More than one {{name}} is called “{{text}}”. Choose one from the list.',
+    ro: 'Există mai multe înregistrări „{{text}}” ({{name}}). Alegeți una din listă.',
+  },
   pickerClear: { en: 'Clear', ro: 'Golește' },
 
   yes: { en: 'Yes', ro: 'Da' },

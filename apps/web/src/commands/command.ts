@@ -12,6 +12,8 @@ export type Command = Readonly<{
   icon?: Icon
   /** Further words it is found by in the palette. */
   keywords?: string
+  /** Left out of the palette until something is typed, so that it begins with what is near. */
+  whenTyped?: boolean
   /** `n`, `?`, `g c` (one after the other), `mod+k` (Ctrl, on a Mac Cmd). */
   shortcut?: string
   /** False: shown greyed in menus, left out of the palette and the keyboard. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from './command.ts'
-import { findCommands, inPaletteOrder } from './find-commands.ts'
+import { atFirst, findCommands, inPaletteOrder, withoutTwins } from './find-commands.ts'
 
 const command = (id: string, label: string, keywords?: string): Command => ({
   id,
@@ -41,3 +41,26 @@ it('puts commands that begin with the text before records, others behind them', 
 })
 
 it('finds nothing where nothing fits', () => expect(ids('zzz')).toEqual([]))
+
+it('begins with what is near: this page, what can be added, the modules', () => {
+  const settings = { ...command('s', 'Settings: People'), group: 'settings' as const }
+  const screen = { ...command('x', 'Bank statements'), whenTyped: true }
+  expect(atFirst([...all, settings, screen])).toEqual(all)
+  expect(findCommands([...all, settings, screen], 'bank')).toEqual([screen])
+})
+
+it('keeps the screen’s own of two commands that say the same', () => {
+  const shell = { ...command('create/customers', 'Add customer'), group: 'create' as const }
+  const own = { ...command('list-add', 'Add customer'), group: 'create' as const }
+  expect(withoutTwins([shell, ...all, own])).toEqual([...all, own])
+})
+
+it('puts commands that are meant by a keyword before records, and the screen before what adds to it', () => {
+  const record = { ...command('r', 'Invoice Masters'), group: 'found' as const }
+  const add = { ...command('a', 'Add bill', 'new invoices'), group: 'create' as const }
+  const go = command('g', 'Bills', 'invoices')
+  const shown = (text: string) => inPaletteOrder([record], findCommands([add, go], text), text).map(({ id }) => id)
+  expect(shown('invoice')).toEqual(['g', 'a', 'r'])
+  expect(shown('new inv')).toEqual(['a', 'r'])
+  expect(shown('voice')).toEqual(['r', 'g', 'a'])
+})

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Say, useText } from '../ui/text.ts'
 import { type Command, isEnabled } from './command.ts'
-import { findCommands, inPaletteOrder } from './find-commands.ts'
+import { atFirst, findCommands, inPaletteOrder, withoutTwins } from './find-commands.ts'
 import { useFoundRecords } from './found-records.ts'
 import classes from './palette.module.css'
 import { useOfferedCommands } from './registry.ts'
@@ -26,7 +26,9 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const records = useFoundRecords(text)
-  const found = inPaletteOrder(records, findCommands(useOfferedCommands().filter(isEnabled), text), text)
+  const commands = withoutTwins(useOfferedCommands().filter(isEnabled))
+  const hits = text.trim() === '' ? atFirst(commands) : findCommands(commands, text)
+  const found = inPaletteOrder(records, hits, text)
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {

@@ -90,6 +90,7 @@ function Reference({ target, label, value, onChange }: OneValueProps & { target:
       )}
       {value !== ME && (
         <RecordPicker
+          adds={false}
           of={target}
           aria-label={label}
           value={typeof value === 'number' ? value : null}

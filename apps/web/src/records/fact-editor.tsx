@@ -75,7 +75,9 @@ export function FactEditor({ name, field, labels, start, error, onCommit, onCanc
         error={error}
         onChange={(value) => {
           setTyped(value)
-          if (field.kind === 'ref' || field.kind === 'flag') commit(value, 'stay')
+          // Text in a reference names no record yet.
+          const named = field.kind === 'ref' && typeof value !== 'string'
+          if (named || field.kind === 'flag') commit(value, 'stay')
         }}
       />
       {!quiet && !error && <span className={classes['keys']}>{t('factKeys')}</span>}

@@ -23,7 +23,7 @@ export type FieldInputProps = Readonly<{
   bare?: boolean
 }>
 
-/** The input for one field of a definition. Numbers stay the text that was typed until the form is sent. */
+/** The input for one field of a definition. Numbers stay the text that was typed until the form is sent, and so does what names no record. */
 export function FieldInput({ name, field, labels, value, error, onChange, autoFocus, bare }: FieldInputProps) {
   const shared = {
     name,
@@ -63,7 +63,15 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
     )
   }
   if (field.kind === 'ref' && field.target) {
-    return <RecordPicker {...shared} of={field.target()} value={value as number | null} onChange={onChange} />
+    return (
+      <RecordPicker
+        {...shared}
+        of={field.target()}
+        value={value as number | string | null}
+        onChange={onChange}
+        onText={onChange}
+      />
+    )
   }
   if (field.names)
     return <NameInput {...shared} of={field.names()} value={text} onChange={(typed) => onChange(typed)} />

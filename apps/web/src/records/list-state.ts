@@ -1,6 +1,7 @@
 import type { Filter } from '@temelia/model/filter'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { asksNothing, keptAdding } from './adding.ts'
 
 /** What a saved view holds, and which one is open: null is none, 0 the whole list although another view opens by default. */
 export type ViewState = Readonly<{
@@ -50,14 +51,14 @@ export function useAddressState(sort: string): readonly [ListState, Change, bool
         to: '.',
         // From the address as it is by now: a change that was on its way meanwhile (typed text, a saved view) is kept.
         search: ((now: Readonly<Record<string, unknown>>) =>
-          writeState(moved(readState(now, sort), part), sort)) as never,
+          keptAdding(now, writeState(moved(readState(now, sort), part), sort))) as never,
         replace: inPlace || 'q' in part || 'preview' in part,
         resetScroll: false,
       })
     },
     [navigate, sort],
   )
-  return [state, change, Object.keys(search).length === 0]
+  return [state, change, asksNothing(search)]
 }
 
 /** The state of a list inside a record, gone when the record is left. */

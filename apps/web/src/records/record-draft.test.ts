@@ -74,3 +74,11 @@ it('knows whether anything would be lost', () => {
   expect(isDirty({ ...began, salesFigure: '' }, began)).toBe(false)
   expect(isDirty({ ...began, city: 'Turda' }, began)).toBe(true)
 })
+
+it('does not send what was typed for a record that nobody is called; empty text empties', () => {
+  const began = draftOf(Opportunity, ['name', 'accountId'], { name: 'Hala', accountId: 7 })
+  const read = (accountId: unknown) => readDraft(Opportunity, { ...began, accountId }, began, 'ro')
+  expect(read('Karen')).toEqual({ patch: {}, unreadable: ['accountId'], missing: [] })
+  expect(read(' ').patch).toEqual({ accountId: null })
+  expect(read(9).patch).toEqual({ accountId: 9 })
+})

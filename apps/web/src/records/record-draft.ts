@@ -4,7 +4,7 @@ import { valueIn } from '@temelia/model/own-key'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { readNumber } from '../ui/typed-number.ts'
 
-/** What a form holds while it is edited, by field; numbers as the text that was typed, and so a day that cannot be read. */
+/** What a form holds while it is edited, by field; numbers as the text that was typed, and so a day that cannot be read or a record that nobody is called. */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** The draft of a record, or of a new one with the definition's initial values. */
@@ -35,7 +35,8 @@ export function readDraft(
       const number = readNumber(value, practice)
       if (number === null) unreadable.push(key)
       else patch[key] = number
-    } else if (field?.kind === 'date' && !isDay(String(value))) unreadable.push(key)
+    } else if (field?.kind === 'ref' && typeof value === 'string') unreadable.push(key)
+    else if (field?.kind === 'date' && !isDay(String(value))) unreadable.push(key)
     else patch[key] = value
   }
   return { patch, unreadable, missing }

@@ -125,7 +125,10 @@ export function RecordForm(props: RecordFormProps) {
                       value={draft[key] === undefined && row ? valueIn(row, key) : draft[key]}
                       error={form.faults[key]}
                       autoFocus={at === 0 && index === 0}
-                      onChange={(value) => setDraft((last) => ({ ...last, [key]: value }))}
+                      onChange={(value) => {
+                        setDraft((last) => ({ ...last, [key]: value }))
+                        if (typeof value === 'number') form.forgive(key)
+                      }}
                     />
                   </div>
                 )
@@ -211,6 +214,9 @@ function useSending({ of, row, start, replaces, onClose, onSaved }: RecordFormPr
     problem,
     edit,
     faults,
+    /** A record was chosen where what was typed named none. */
+    forgive: (key: string) =>
+      setFaults((last) => Object.fromEntries(Object.entries(last).filter(([faulty]) => faulty !== key))),
     otherFaults: Object.entries(faults).map(([key, message]) => `${labels.field(key)}: ${message}`),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -8,6 +8,7 @@ import { type AnyRow, mayAddTo, useList } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
+import { useAdding } from './adding.ts'
 import { BulkTools } from './bulk/bulk-tools.tsx'
 import { useSelection } from './bulk/selection.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -92,7 +93,8 @@ export function RecordList(props: RecordListProps) {
   const list = useList(of, query)
   const selection = useSelection(JSON.stringify([q, filter]), list.data?.total ?? 0)
   const [filtering, setFiltering] = useState(false)
-  const [form, setForm] = useState<AnyRow | 'new' | null>(null)
+  const [begun, setForm] = useState<AnyRow | 'new' | null>(null)
+  const [adding, added] = useAdding()
   const [importing, setImporting] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const remove = useRemoval(of)
@@ -101,6 +103,11 @@ export function RecordList(props: RecordListProps) {
   const offered = page && props.preview !== undefined && props.instead === undefined
   const { active, previews, shownAt, step } = useActiveRow(rows, state, onState, offered)
   const mayCreate = mayAddTo(list) && props.madeElsewhere !== true
+  const form = begun ?? (page && adding && mayCreate ? 'new' : null)
+  const leave = () => {
+    setForm(null)
+    if (page) added()
+  }
   const editing = useCellEditing(of, sections)
 
   const actions = useMemo(
@@ -281,13 +288,7 @@ export function RecordList(props: RecordListProps) {
         />
       )}
       {form && (
-        <RecordForm
-          of={of}
-          row={form === 'new' ? null : form}
-          sections={sections}
-          start={start}
-          onClose={() => setForm(null)}
-        />
+        <RecordForm of={of} row={form === 'new' ? null : form} sections={sections} start={start} onClose={leave} />
       )}
       {importing && (
         <Suspense fallback={null}>

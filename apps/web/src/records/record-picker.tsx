@@ -1,11 +1,16 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { User } from '@temelia/model/admin/user'
-import type { Entity } from '@temelia/model/entity'
+import type { Entity, Patch } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
-import { useState } from 'react'
-import { type AnyRow, useList, useRecord } from '../data/records.ts'
+import { fold } from '@temelia/text/fold'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type AnyRow, mayAddTo, useList, useRecord, useSaveNow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
+import { toastDone, toastProblem } from '../ui/toast.tsx'
+import { useLabels } from './labels.ts'
+import { namedOnly } from './named-only.ts'
 import { titleKey, titleOf } from './titles.ts'
 
 /** Work is given to people who are let in and are shown to their colleagues. */
@@ -16,25 +21,53 @@ const WHO_WORKS: Filter = {
   ],
 }
 
+/** The option that adds what was typed. */
+const ADD = 'add'
+const NOTHING: readonly AnyRow[] = []
+
 type RecordPickerProps = Readonly<{
   of: Entity
-  value: number | null
+  /** The record that is chosen, or text that names none yet. */
+  value: number | string | null
   onChange: (id: number | null, row: AnyRow | null) => void
+  /** Takes what is typed until a record is chosen: its form keeps it and refuses it. Without it the picker keeps the text and holds back its form. */
+  onText?: (text: string) => void
   label?: string
   'aria-label'?: string
   name?: string
   error?: string
   withAsterisk?: boolean
   within?: Filter
+  /** False where only what is there makes sense, such as in a condition. */
+  adds?: boolean
 }>
 
-/** Chooses one record by typing a part of it; the server searches. */
-export function RecordPicker({ of, value, onChange, within, ...input }: RecordPickerProps) {
+/**
+ * Chooses one record by typing a part of it; the server searches. What nobody is called can be added where a name is enough. Text that is left
+ * without a choice becomes the one record of exactly that name, or stays with a sentence.
+ */
+export function RecordPicker({ of, value, onChange, onText, within, adds = true, error, ...input }: RecordPickerProps) {
   const { t } = useText()
+  const labels = useLabels(of)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [q] = useDebouncedValue(typed ?? '', 150)
-  const chosen = useRecord(of, value)
+  const [known, setKnown] = useState(value)
+  // A value that somebody else gave stands over what was typed.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(null)
+  }
+  const [focused, setFocused] = useState(false)
+  // What the coming results are for: Enter was pressed before them, or text was left (also by a field that stood here before).
+  const [awaited, setAwaited] = useState<'first' | 'exact' | null>(isText(value) ? 'exact' : null)
+  const chosen = useRecord(of, typeof value === 'number' ? value : null)
+  const title = typeof value === 'string' ? value : value !== null && chosen.data ? titleOf(of, chosen.data) : ''
+  const text = typed ?? (typeof value === 'string' ? value : '')
+  const unchosen = typed !== null || isText(value)
+  const name = text.trim()
+  const empty = typeof value !== 'number' && text === ''
+  const [q] = useDebouncedValue(text, 150)
   // Lists that administrators keep, such as stages, read in their own order.
   const sort = (of.access === 'administrator' ? of.order : undefined) ?? titleKey(of)
   const found = useList(
@@ -47,47 +80,122 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
       sort: q ? undefined : sort,
       count: 'none',
     },
-    { enabled: combobox.dropdownOpened },
+    { enabled: combobox.dropdownOpened || awaited === 'exact' },
   )
-  const title = value !== null && chosen.data ? titleOf(of, chosen.data) : ''
+  const rows: readonly AnyRow[] = found.data?.rows ?? NOTHING
+  const fresh = q === text && found.isSuccess && !found.isPlaceholderData
+  const alike = fresh && name !== '' ? rows.filter((row) => fold(titleOf(of, row)) === fold(name)) : NOTHING
+  const { save, isPending: adding } = useSaveNow(of)
+  const made = adds ? namedOnly(of, name, within) : null
+  const mayAdd = fresh && name !== '' && alike.length === 0 && made !== null && mayAddTo(found)
+  const unread = name !== '' && !focused && awaited === null && !adding
 
-  function choose(id: string): void {
-    const row = found.data?.rows.find((candidate) => String(candidate.id) === id) ?? null
-    onChange(row?.id ?? null, row)
+  function choose(row: AnyRow | null): void {
+    setKnown(row?.id ?? null)
     setTyped(null)
+    onChange(row?.id ?? null, row)
     combobox.closeDropdown()
   }
 
+  async function add(): Promise<void> {
+    if (!made) return
+    try {
+      choose(await save(null, made as Patch<Entity>))
+      toastDone(t('recordSaved'))
+    } catch (cause) {
+      toastProblem(cause)
+    }
+  }
+
+  function type(next: string): void {
+    setTyped(next)
+    setAwaited(null)
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+    if (!onText) return
+    setKnown(next)
+    onText(next)
+  }
+
+  /** The field is left: the one of exactly that name is meant; what names none is no choice. */
+  function leave(): void {
+    setFocused(false)
+    combobox.closeDropdown()
+    if (!unchosen || adding) return
+    if (name === '') return choose(null)
+    if (typeof value === 'number' && typed === title) return setTyped(null)
+    if (fresh && alike.length === 1) return choose(alike[0] ?? null)
+    if (!fresh) setAwaited('exact')
+    if (onText || value === null) return
+    setKnown(null)
+    onChange(null, null)
+  }
+
+  function keys(event: KeyboardEvent): void {
+    const [only, ...others] = alike
+    if (!unchosen || name === '') return
+    if (event.key === 'Tab' && only && others.length === 0) choose(only)
+    if (event.key !== 'Enter') return
+    if (event.ctrlKey || event.metaKey) {
+      // The form reads its values as it is sent.
+      if (only && others.length === 0) flushSync(() => choose(only))
+    } else if (combobox.getSelectedOptionIndex() === -1) {
+      event.preventDefault()
+      combobox.openDropdown()
+      if (!fresh) setAwaited('first')
+    }
+  }
+
+  const arrived = useRef(() => {})
+  arrived.current = () => {
+    if (found.isError) setAwaited(null)
+    if (!unchosen || !fresh) return
+    const [first] = awaited === 'first' ? rows : awaited === 'exact' && alike.length === 1 ? alike : NOTHING
+    setAwaited(null)
+    if (first) choose(first)
+    else if (rows.length > 0 && combobox.dropdownOpened) combobox.selectFirstOption()
+  }
+  useEffect(() => arrived.current(), [fresh, found.data, found.isError])
+  useHeldForm(field.current, !onText && typed !== null && name !== '', () => setFocused(false))
+
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => (id === ADD ? void add() : choose(rows.find((row) => String(row.id) === id) ?? null))}
+      withinPortal
+    >
       <Combobox.Target>
         <InputBase
           {...input}
+          ref={field}
           size="sm"
           autoComplete="off"
           placeholder={t('pickerSearch')}
+          error={
+            unread
+              ? t(alike.length > 1 ? 'pickerSeveral' : 'pickerUnknown', { name: labels.one.toLowerCase(), text: name })
+              : error
+          }
           value={typed ?? title}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.openDropdown()
-            combobox.selectFirstOption()
-          }}
+          readOnly={adding}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={keys}
           onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown()
-            setTyped(null)
+          onFocus={() => {
+            setFocused(true)
+            combobox.openDropdown()
           }}
-          rightSectionPointerEvents={value === null ? 'none' : 'all'}
+          onBlur={leave}
+          rightSectionPointerEvents={empty ? 'none' : 'all'}
           rightSection={
-            value === null ? (
+            empty ? (
               <Combobox.Chevron />
             ) : (
               <CloseButton
                 size="sm"
                 aria-label={t('pickerClear')}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(null, null)}
+                onClick={() => choose(null)}
               />
             )
           }
@@ -95,14 +203,34 @@ export function RecordPicker({ of, value, onChange, within, ...input }: RecordPi
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={input.label ?? input['aria-label']} mah={260} style={{ overflowY: 'auto' }}>
-          {found.data?.rows.map((row) => (
+          {rows.map((row) => (
             <Combobox.Option key={row.id} value={String(row.id)} active={row.id === value}>
               {titleOf(of, row)}
             </Combobox.Option>
           ))}
-          {found.data?.rows.length === 0 && <Combobox.Empty>{t('pickerNone')}</Combobox.Empty>}
+          {found.data && rows.length === 0 && <Combobox.Empty>{t('pickerNone')}</Combobox.Empty>}
+          {mayAdd && <Combobox.Option value={ADD}>{t('pickerAdd', { add: labels.add, text: name })}</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function isText(value: number | string | null): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/** Holds back the form of a field while what is typed there names no record, as a form would that reads the text itself. */
+function useHeldForm(field: HTMLInputElement | null, held: boolean, onHeld: () => void): void {
+  const form = field?.form
+  useEffect(() => {
+    if (!form || !held) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      onHeld()
+    }
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
+  })
 }

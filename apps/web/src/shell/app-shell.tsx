@@ -15,6 +15,7 @@ import { type Session, unsentChanges, useSession } from '../session/session.ts'
 import { Question } from '../ui/question.tsx'
 import { speakAs, useText } from '../ui/text.ts'
 import classes from './app-shell.module.css'
+import { useCreateCommands } from './create-commands.ts'
 import { EndingBar } from './ending-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { EmailComposer } from './email-composer.tsx'
@@ -40,8 +41,9 @@ function SignedInShell({ session }: { session: Session }) {
   const leave = useCallback(() => {
     void unsentChanges().then((count) => (count > 0 ? setUnsent(count) : signOut(false)))
   }, [])
-  const commands = useShellCommands(session, { openPalette, openShortcuts, leave })
+  const { rail, commands } = useShellCommands(session, { openPalette, openShortcuts, leave })
   useCommands(commands)
+  useCommands(useCreateCommands(session, open === 'palette'))
   useKeyboard()
   useLiveChanges()
   useEffect(() => {
@@ -62,7 +64,7 @@ function SignedInShell({ session }: { session: Session }) {
       >
         {t('skipToContent')}
       </a>
-      <Rail places={commands.filter((command) => command.group === 'go')} folded={folded} />
+      <Rail places={rail} folded={folded} />
       <div className={classes['body']}>
         <TopBar session={session} commands={commands} onPalette={openPalette} />
         <OfflineBar />

@@ -67,8 +67,11 @@ export const STOCK_LISTS: readonly BillingList[] = [
   { path: '/products', text: 'product', module: 'billing' },
 ]
 
+/** Where an offer is made of a project: no list, but a screen with an address of its own. */
+export const OFFER_FROM_PROJECT: BillingList = { path: '/project-offers', text: 'offerFromProject', module: 'billing' }
+
 /** Screens of billing that no list leads to. */
-const FURTHER = ['/customer-statements', '/project-offers', '/settlement-bills']
+const FURTHER = ['/customer-statements', OFFER_FROM_PROJECT.path, '/settlement-bills']
 
 /** Every screen that stands under billing. */
 export const BILLING_SCREENS: readonly string[] = [

@@ -59,11 +59,22 @@ const destinations: readonly Destination[] = [
   { path: '/tickets', text: 'tickets', icon: IconLifebuoy, key: 't', module: 'support' },
 ]
 
+/** A screen beside the one that its module begins with, and the modules it needs. */
+export type FurtherScreen = Readonly<{ path: string; text: TextKey; modules: readonly string[] }>
+
+/** Further screens of the modules outside billing and stock, by where the module begins. */
+export const FURTHER_SCREENS = {
+  '/customers': [{ path: '/contacts', text: 'contact', modules: ['accounts'] }],
+  // The reports are figures of the dashboard.
+  '/opportunities': [{ path: '/sales-reports', text: 'salesReports', modules: ['sales', 'dashboard'] }],
+  '/projects': [{ path: '/templates', text: 'templates', modules: ['projects'] }],
+} as const satisfies Readonly<Record<string, readonly FurtherScreen[]>>
+
 /** Screens that stand under a module though their address does not begin with its own. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/customers': ['/contacts'],
-  '/opportunities': ['/sales-reports'],
-  '/projects': ['/templates', '/project-costs'],
+  ...Object.fromEntries(
+    Object.entries(FURTHER_SCREENS).map(([module, screens]) => [module, screens.map(({ path }) => path)]),
+  ),
   '/bills': BILLING_SCREENS,
   '/payments': BILLING_SCREENS,
   '/stock': STOCK_SCREENS,

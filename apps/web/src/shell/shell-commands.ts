@@ -19,6 +19,7 @@ import type { Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinationsOf } from './navigation.ts'
+import { screensOf, wordsOf } from './screens.ts'
 import { settingsOf } from './settings-places.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
@@ -26,22 +27,44 @@ type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; le
 /** Shortcuts of pages of the settings. */
 const SETTINGS_KEYS: Readonly<Record<string, string>> = { '/settings/bin': 'g b' }
 
-/** The commands of the shell: the places to go (the rail draws these), appearance, language, help, sign-out (the account menu draws those). */
-export function useShellCommands(session: Session, { openPalette, openShortcuts, leave }: Openers): readonly Command[] {
+/**
+ * The commands of the shell: the modules (`rail` draws these too), every other screen with an address, appearance, language, help, sign-out
+ * (the account menu draws those).
+ */
+export function useShellCommands(
+  session: Session,
+  { openPalette, openShortcuts, leave }: Openers,
+): Readonly<{ rail: readonly Command[]; commands: readonly Command[] }> {
   const { t, language } = useText()
   const navigate = useNavigate()
   const lastUndo = useLastUndo()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
-    const go = destinationsOf(session.modules).map(
+    const screens = screensOf(session)
+    const listed = new Set(screens.map(({ path }) => path))
+    const rail = destinationsOf(session.modules).map(
       (place): Command => ({
         id: `go${place.path}`,
         label: t(place.text),
         group: 'go',
         icon: place.icon,
+        // A module that begins with a list is found by its own name, the list by the words for what it holds.
+        keywords: listed.has(place.path) ? undefined : wordsOf(place.path),
         shortcut: `g ${place.key}`,
         href: `#${place.path}`,
         run: () => void navigate({ to: place.path }),
+      }),
+    )
+    const further = screens.map(
+      ({ path, text, icon }): Command => ({
+        id: `screen${path}`,
+        label: t(text),
+        group: 'go',
+        icon,
+        keywords: wordsOf(path),
+        whenTyped: true,
+        href: `#${path}`,
+        run: () => void navigate({ to: path }),
       }),
     )
     const themes = [
@@ -50,17 +73,20 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
       ['auto', t('themeAuto'), IconDeviceDesktop],
     ] as const
     const settings = settingsOf(session).flatMap(({ places }) =>
-      places.map(
-        (page): Command => ({
-          id: `settings${page.path}`,
-          label: `${t('settings')}: ${t(page.text)}`,
-          group: 'settings',
-          icon: IconSettings,
-          shortcut: SETTINGS_KEYS[page.path],
-          href: `#${page.path}`,
-          run: () => void navigate({ to: page.path }),
-        }),
-      ),
+      places
+        .filter(({ path }) => !listed.has(path))
+        .map(
+          (page): Command => ({
+            id: `settings${page.path}`,
+            label: `${t('settings')}: ${t(page.text)}`,
+            group: 'settings',
+            icon: IconSettings,
+            keywords: page.words && t(page.words),
+            shortcut: SETTINGS_KEYS[page.path],
+            href: `#${page.path}`,
+            run: () => void navigate({ to: page.path }),
+          }),
+        ),
     )
     const account: Command[] = [
       {
@@ -126,6 +152,6 @@ export function useShellCommands(session: Session, { openPalette, openShortcuts,
       shortcut: 'mod+k',
       run: openPalette,
     }
-    return [...go, palette, ...account, ...settings]
+    return { rail, commands: [...rail, ...further, palette, ...account, ...settings] }
   }, [t, language, lastUndo, navigate, session, colorScheme, setColorScheme, openPalette, openShortcuts, leave])
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
 import { mayAddTo, useList } from '../../data/records.ts'
+import { useAdding } from '../../records/adding.ts'
 import { useColumns } from '../../records/columns.ts'
 import { FilterBuilder } from '../../records/filter-builder.tsx'
 import { FilterChips } from '../../records/filter-chips.tsx'
@@ -46,6 +47,7 @@ const TAB = {
 } as const
 const VIEW = { list: 'viewList', day: 'viewDay', week: 'viewWeek', month: 'viewMonth', agenda: 'viewAgenda' } as const
 const KEYS = { list: 'l', day: 'd', week: 'w', month: 'm', agenda: 'a' } as const
+const NOTHING_PLANNED: ActivityStart = {}
 /** Fields that the page chooses by itself. */
 const CHOSEN = [
   'type',
@@ -67,7 +69,8 @@ export function ActivitiesPage() {
   const labels = useLabels(of)
   const [state, setState] = useActivityState()
   const [filtering, setFiltering] = useState(false)
-  const [planning, setPlanning] = useState<ActivityStart | null>(null)
+  const [planned, setPlanning] = useState<ActivityStart | null>(null)
+  const [adding, added] = useAdding()
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
   const zone = useTenantZone()
@@ -79,6 +82,11 @@ export function ActivitiesPage() {
   }, [state, userId, now, zone])
   const first = useList(Activity, { ...shown, pageSize: 1 })
   const mayAdd = mayAddTo(first)
+  const planning = planned ?? (adding && mayAdd ? NOTHING_PLANNED : null)
+  const leave = () => {
+    setPlanning(null)
+    added()
+  }
   usePlace({ label: labels.many })
   const commands = useMemo(
     (): readonly Command[] => [
@@ -215,7 +223,7 @@ export function ActivitiesPage() {
           />
         </Suspense>
       )}
-      {planning && <ActivityForm row={null} start={planning} onClose={() => setPlanning(null)} />}
+      {planning && <ActivityForm row={null} start={planning} onClose={leave} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { overdueActivities } from '@temelia/model/crm/overdue'
 import type { Filter } from '@temelia/model/filter'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { keptAdding } from '../../records/adding.ts'
 import { readSaved, readWhere, type ViewState } from '../../records/list-state.ts'
 import { type CalendarView, calendarViews } from './calendar-span.ts'
 
@@ -79,7 +80,8 @@ export function useActivityState(): readonly [
     (part: Partial<ActivityState>, inPlace = false) =>
       void navigate({
         to: '/activities',
-        search: () => writeActivityState({ ...state, ...part }) as never,
+        search: ((now: Readonly<Record<string, unknown>>) =>
+          keptAdding(now, writeActivityState({ ...state, ...part }))) as never,
         replace: inPlace || 'q' in part,
         resetScroll: false,
       }),

@@ -24,7 +24,13 @@ export function TemplatePreview(props: TemplatePreviewProps) {
   })
   return (
     <div className={classes['preview']}>
-      <RecordPicker of={Customer} label={t('templatePreviewWith')} value={customerId} onChange={setCustomerId} />
+      <RecordPicker
+        adds={false}
+        of={Customer}
+        label={t('templatePreviewWith')}
+        value={customerId}
+        onChange={setCustomerId}
+      />
       {filled.isError && <ProblemNote problem={filled.error} />}
       {customerId !== null && filled.data && (
         <>

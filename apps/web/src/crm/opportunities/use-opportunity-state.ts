@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { asksNothing, keptAdding } from '../../records/adding.ts'
 import { type ListState, readState, writeState } from '../../records/list-state.ts'
 
 export type View = 'list' | 'board'
@@ -19,7 +20,8 @@ export function useOpportunityState() {
     (to: View, next: ListState, replace: boolean) =>
       void navigate({
         to: '.',
-        search: () => ({ ...writeState(next, STANDARD_SORT), view: to }) as never,
+        search: ((now: Readonly<Record<string, unknown>>) =>
+          keptAdding(now, { ...writeState(next, STANDARD_SORT), view: to })) as never,
         replace,
         resetScroll: false,
       }),
@@ -43,7 +45,7 @@ export function useOpportunityState() {
   )
   // The state says how it is shown also when the address does not, so that a view keeps it.
   const shown = useMemo(() => ({ ...state, mode: view }), [state, view])
-  return { state: shown, view, change, show, untouched: Object.keys(search).length === 0 }
+  return { state: shown, view, change, show, untouched: asksNothing(search) }
 }
 
 function readView(value: unknown): View | null {

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
+import { useAdding } from '../../records/adding.ts'
 import { Beside, type BesideList, useBeside } from '../../records/beside.tsx'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +38,13 @@ export function TicketsPage() {
   const view = views.find((one) => one === search.view) ?? 'open'
   const [typed, setTyped] = useState(String(search.q ?? ''))
   const [q] = useDebouncedValue(typed, 200)
-  const [writing, setWriting] = useState(false)
+  const [begun, setWriting] = useState(false)
+  const [adding, added] = useAdding()
+  const writing = begun || (adding && !vendor)
+  const leave = () => {
+    setWriting(false)
+    added()
+  }
   const tickets = useTickets(vendor, view, q)
   usePlace({ label: t('tickets') })
   const rows = useMemo(() => tickets.data?.pages.flatMap((page) => page.rows) ?? [], [tickets.data])
@@ -145,7 +152,7 @@ export function TicketsPage() {
           )}
         </div>
       </Beside>
-      {writing && <NewTicketDialog onClose={() => setWriting(false)} />}
+      {writing && <NewTicketDialog onClose={leave} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
 import { useList } from '../../data/records.ts'
+import { useAdding } from '../../records/adding.ts'
 import { Beside, useBeside } from '../../records/beside.tsx'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
 import { usePlace } from '../../ui/place.ts'
@@ -32,7 +33,8 @@ export function ProjectsPage() {
   const { t } = useText()
   const [state, change] = useAddressState('-estimateDate')
   const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const [begun, setAdding] = useState(false)
+  const [asked, added] = useAdding()
   const [importing, setImporting] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace({ label: t('projects') })
@@ -57,6 +59,10 @@ export function ProjectsPage() {
   const folderId = valueOf(state.where, 'folderId')
   const stage = valueOf(state.where, 'stage')
   const mayAdd = list.data?.actions['create'] ?? true
+  const leave = () => {
+    setAdding(false)
+    added()
+  }
   const newProject = useMemo(
     () => ({
       id: 'new-project',
@@ -179,7 +185,7 @@ export function ProjectsPage() {
         </Beside>
       </div>
       {importing && <ImportProjectDialog folderId={folderId} onClose={() => setImporting(false)} />}
-      <NewProjectDialog opened={adding} folderId={folderId} onClose={() => setAdding(false)} />
+      <NewProjectDialog opened={begun || (asked && mayAdd)} folderId={folderId} onClose={leave} />
     </div>
   )
 }

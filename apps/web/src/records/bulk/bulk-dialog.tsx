@@ -281,6 +281,8 @@ function startOf(of: Entity, key: string): unknown {
   return field?.nullable === false ? (field.initial ?? '') : ''
 }
 
+const UNREAD: Readonly<Record<string, keyof typeof fieldMessages>> = { date: 'INVALID_DATE', ref: 'INVALID_VALUE' }
+
 /** The changes a draft stands for; an empty value empties the field. */
 function readChanges(of: Entity, draft: Draft, practice: NumberPractice) {
   const { patch, unreadable } = readDraft(of, draft, {}, practice)
@@ -289,7 +291,7 @@ function readChanges(of: Entity, draft: Draft, practice: NumberPractice) {
   return {
     patch: { ...patch, ...Object.fromEntries(emptied.map((key) => [key, null])) },
     wrong: [
-      ...unreadable.map((key) => [key, of.fields[key]?.kind === 'date' ? 'INVALID_DATE' : 'INVALID_NUMBER'] as const),
+      ...unreadable.map((key) => [key, UNREAD[of.fields[key]?.kind ?? ''] ?? 'INVALID_NUMBER'] as const),
       ...missing.map((key) => [key, 'REQUIRED'] as const),
     ],
   }

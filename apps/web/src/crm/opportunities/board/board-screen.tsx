@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Command } from '../../../commands/command.ts'
 import { useCommands } from '../../../commands/registry.ts'
 import { useRecord } from '../../../data/records.ts'
+import { useAdding } from '../../../records/adding.ts'
 import { useLabels } from '../../../records/labels.ts'
 import { type Change, filterOf, type ListState } from '../../../records/list-state.ts'
 import { RecordForm } from '../../../records/record-form.tsx'
@@ -41,6 +42,7 @@ type BoardScreenProps = Readonly<{
 
 type Form = Readonly<{ stage: Stage | null }> | Readonly<{ id: number }>
 
+const ANY_STAGE: Form = { stage: null }
 const NO_CARDS: readonly Card[] = []
 
 /** The board of the pipeline: columns of stages with the opportunities of the filter. */
@@ -53,7 +55,8 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
   const { pending, move, dialog } = useMoves(stages)
   const board = useMemo(() => query.data && withMoves(query.data, pending), [query.data, pending])
   const keys = useBoardFocus(board, stages, move)
-  const [form, setForm] = useState<Form | null>(null)
+  const [begun, setForm] = useState<Form | null>(null)
+  const [adding, added] = useAdding()
   const [planning, setPlanning] = useState<Card | null>(null)
   const remove = useRemoval(Opportunity)
   const cards = useMemo(() => board?.columns.flatMap((column) => column.cards) ?? NO_CARDS, [board])
@@ -77,6 +80,12 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
     [mayPlan, move, onFocus, remove, take],
   )
   const add = useCallback(() => setForm({ stage: null }), [])
+  // The form begins in the first stage, once it is known.
+  const form = begun ?? (adding && board?.mayCreate === true && stages.length > 0 ? ANY_STAGE : null)
+  const leave = () => {
+    setForm(null)
+    added()
+  }
   const latest = useRef<Board | undefined>(undefined)
   latest.current = board
   const drop = useCallback(
@@ -163,7 +172,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
           row={null}
           sections={opportunitySections}
           start={{ stageId: form.stage?.id ?? stages[0]?.id ?? null, currency: tenantCurrency() }}
-          onClose={() => setForm(null)}
+          onClose={leave}
           onSaved={(row) => take(row.id)}
         />
       )}

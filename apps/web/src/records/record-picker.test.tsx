@@ -1,0 +1,190 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Customer } from '@temelia/model/crm/customer'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { queryClient } from '../data/query-client.ts'
+import { show } from '../ui/show.fixture.tsx'
+import { RecordPicker } from './record-picker.tsx'
+
+const NAMES = ['Karen Blixen', 'Karen Gislason SRL', 'Beton Țiglă', 'Casa Nouă', 'Casa Nouă']
+const real = window.fetch
+let names: string[] = []
+let added: unknown[] = []
+/** What searches wait for. */
+let gate: Promise<void> = Promise.resolve()
+let mayCreate = true
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wireOf = (name: string) => ({ AccountId: names.indexOf(name) + 1, AccountName: name, _actions: { edit: true } })
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } })
+
+/** A server of customers that finds by a part of the name. */
+async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
+  if (!url.pathname.startsWith('/api/')) return real(input, init)
+  if (init?.method === 'POST') {
+    const body = JSON.parse(String(init.body)) as { AccountName: string }
+    added.push(body)
+    names.push(body.AccountName)
+    return json(wireOf(body.AccountName))
+  }
+  const id = /\/(\d+)$/.exec(url.pathname)?.[1]
+  if (id) return json(wireOf(names[Number(id) - 1] ?? ''))
+  await gate
+  const q = folded(url.searchParams.get('q') ?? '')
+  const rows = names
+    .map((name, at) => ({ ...wireOf(name), AccountId: at + 1 }))
+    .filter(({ AccountName }) => folded(AccountName).includes(q))
+  return json({
+    _embedded: { accounts: rows, AccountsContacts: rows },
+    _actions: { create: mayCreate },
+    total_items: rows.length,
+    page_count: 1,
+  })
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  names = [...NAMES]
+  added = []
+  gate = Promise.resolve()
+  mayCreate = true
+  window.fetch = serve
+})
+afterEach(() => {
+  window.fetch = real
+})
+
+type FormProps = Readonly<{ given: unknown[]; sent: unknown[]; texts?: boolean; start?: string | null }>
+
+/** A form with a picker; `given` is every value the picker gave, `sent` what the form was sent with. */
+function Form({ given, sent, texts = true, start = null }: FormProps) {
+  const [value, setValue] = useState<number | string | null>(start)
+  const take = (next: number | string | null) => {
+    given.push(next)
+    setValue(next)
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent.push(value)
+        }}
+      >
+        <RecordPicker
+          of={Customer}
+          label="Customer"
+          value={value}
+          onChange={take}
+          {...(texts ? { onText: take } : {})}
+        />
+        <button type="submit">Send</button>
+      </form>
+    </QueryClientProvider>
+  )
+}
+
+async function picker(texts = true, start: string | null = null) {
+  const given: unknown[] = []
+  const sent: unknown[] = []
+  const page = await show(<Form given={given} sent={sent} texts={texts} start={start} />)
+  return { page, given, sent, field: page.getByRole('textbox', { name: 'Customer' }) }
+}
+
+const SENTENCE = 'No customer is called “Karen”. Choose one from the list or clear the field.'
+
+test('who is not found is added with the name that was typed, last in the list, and stands in the field', async () => {
+  const { page, given, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('Karen Gislason')
+  const add = page.getByRole('option', { name: 'Add customer “Karen Gislason”' })
+  await expect.element(add).toBeVisible()
+  expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Add customer')
+  await add.click()
+  await expect.poll(() => given.at(-1)).toBe(NAMES.length + 1)
+  expect(added).toHaveLength(1)
+  await expect.element(field).toHaveValue('Karen Gislason')
+})
+
+test('nobody is added twice, or by who may not', async () => {
+  const { page, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('beton tigla')
+  await expect.element(page.getByRole('option', { name: 'Beton Țiglă' })).toBeVisible()
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
+  mayCreate = false
+  await field.fill('Nobody')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(0)
+})
+
+test('a field that is left takes the one record of exactly that name, case and accents aside', async () => {
+  const { given, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('beton tigla')
+  await userEvent.tab()
+  await expect.poll(() => given.at(-1)).toBe(3)
+  await expect.element(field).toHaveValue('Beton Țiglă')
+})
+
+test('text that names no record stays, with a sentence, until it is chosen or cleared', async () => {
+  const { page, given, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('Karen')
+  await userEvent.tab()
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  await expect.element(field).toHaveValue('Karen')
+  expect(given.at(-1)).toBe('Karen')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(field).toHaveValue('')
+  expect(given.at(-1)).toBeNull()
+  await expect.element(page.getByText(SENTENCE)).not.toBeInTheDocument()
+})
+
+test('a name that several bear is asked about', async () => {
+  const { page, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('Casa Noua')
+  await userEvent.tab()
+  await expect.element(page.getByText('More than one customer is called “Casa Noua”.', { exact: false })).toBeVisible()
+})
+
+test('Enter before the results waits for them and takes the first, and sends nothing', async () => {
+  const { given, sent, field } = await picker()
+  await field.click()
+  let open = () => {}
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await userEvent.keyboard('Karen{Enter}')
+  await expect.element(field).toHaveValue('Karen')
+  expect(sent).toEqual([])
+  open()
+  await expect.poll(() => given.at(-1)).toBe(1)
+  await expect.element(field).toHaveValue('Karen Blixen')
+  expect(sent).toEqual([])
+})
+
+test('outside the forms of records it keeps the text itself and holds the form back', async () => {
+  const { page, given, sent, field } = await picker(false)
+  await field.click()
+  await userEvent.keyboard('Karen')
+  await userEvent.tab()
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(field).toHaveValue('Karen')
+  expect([given, sent]).toEqual([[], []])
+  await field.fill('')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(sent).toEqual([null])
+})
+
+test('text that was left before, such as in a form found again, is read as when it was left', async () => {
+  const { given, field } = await picker(true, 'beton tigla')
+  await expect.poll(() => given.at(-1)).toBe(3)
+  await expect.element(field).toHaveValue('Beton Țiglă')
+})
