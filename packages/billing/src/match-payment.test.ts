@@ -94,7 +94,10 @@ describe('lines of bank statements (B1 to B6)', () => {
 
   test('of two bills of one number the one whose series is named is meant', () => {
     const both = [bill(1, 1, 1, 300, { series: 'AV' }), bill(2, 1, 1, 500, { series: 'F' })]
-    expect(match(line(500, { iban: account, text: 'F 0001' }), both)).toMatchObject({ state: 'sure', bills: [{ id: 2 }] })
+    expect(match(line(500, { iban: account, text: 'F 0001' }), both)).toMatchObject({
+      state: 'sure',
+      bills: [{ id: 2 }],
+    })
     expect(match(line(800, { iban: account, text: 'fact. 1' }), both)).toMatchObject({
       state: 'sure',
       bills: [{ id: 1 }, { id: 2 }],

@@ -143,42 +143,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/customer-statements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a customer owes: bills, credit notes and payments of the days with the balance behind each, and how late it is */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CustomerStatement"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/estimation-green-articles": {
         parameters: {
             query?: never;
@@ -300,48 +264,6 @@ interface components {
             Projects?: number | null;
             Offers?: number | null;
             Bills?: number | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description What a customer owes, from a day to a day. */
-        CustomerStatement: {
-            AccountId: number;
-            Customer: string;
-            Email: string | null;
-            From: string;
-            To: string;
-            Currencies: ({
-                Currency: string;
-                Opening: number;
-                Charged: number;
-                Paid: number;
-                Closing: number;
-                Aging: {
-                    NotDue: number;
-                    Days30: number;
-                    Days60: number;
-                    Days90: number;
-                    Older: number;
-                    Unallocated: number;
-                } & {
-                    [key: string]: unknown;
-                };
-                Rows: ({
-                    Date: string;
-                    Document: string;
-                    /** @enum {string} */
-                    Kind: "invoice" | "proforma" | "advance" | "creditNote" | "receipt" | "delivery" | "payment";
-                    BillId: number | null;
-                    PaymentId: number | null;
-                    DueDate: string | null;
-                    Amount: number;
-                    Balance: number;
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            })[];
         } & {
             [key: string]: unknown;
         };

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import { hasPage } from '@temelia/model/practice-pages'
 import { screenWords } from '@temelia/text/screen-words'
 import type { TextKey } from '@temelia/text/catalogue'
 import type { Session } from '../session/session.ts'
@@ -54,12 +55,13 @@ const WORDS: Readonly<Record<string, keyof typeof screenWords>> = {
 /** The screens that a person has beside those of the rail: the lists of billing and stock, and the further screens of the modules. */
 export function screensOf({ modules, region: ours }: Pick<Session, 'modules' | 'region'>): readonly Screen[] {
   const rail = destinationsOf(modules)
-  const lists = [...BILLING_GROUPS.flatMap(({ places }) => places), OFFER_FROM_PROJECT, ...STOCK_LISTS].flatMap(
-    ({ path, text, module, region }): readonly FurtherScreen[] =>
-      region === undefined || region === ours ? [{ path, text, modules: [module] }] : [],
+  const lists = [...BILLING_GROUPS.flatMap(({ places }) => places), OFFER_FROM_PROJECT, ...STOCK_LISTS].map(
+    ({ path, text, module }): FurtherScreen => ({ path, text, modules: [module] }),
   )
   const further: readonly FurtherScreen[] = Object.values(FURTHER_SCREENS).flat()
-  const own = [...further, ...lists].filter((screen) => screen.modules.every((module) => modules[module]))
+  const own = [...further, ...lists].filter(
+    (screen) => hasPage(screen.path, ours) && screen.modules.every((module) => modules[module]),
+  )
   return own
     .filter(({ path }, at) => own.findIndex((other) => other.path === path) === at)
     .map(({ path, text }) => ({ path, text, icon: rail.find((place) => standsUnder(place.path, path))?.icon }))
