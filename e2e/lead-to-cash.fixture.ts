@@ -47,7 +47,7 @@ export async function acceptOnPhone(
   const page = await phone.newPage()
   const { hash } = new URL(link)
   await page.goto(`/offer.html${hash}`)
-  await expect(page.locator('.barTotal')).toHaveText(total)
+  await expect(page.getByText(total, { exact: true }).first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel(words.name).last().fill(customer)
   await page.getByRole('button', { name: words.byHand }).tap()

@@ -71,8 +71,12 @@ test('from a lead to a balance of zero in Romania: offer, advance, two settlemen
     await page.goto(`/#/customers/${accountId}`)
     await expect(page.getByText('Balance: 0,00 RON')).toBeVisible()
     await page.getByRole('tab', { name: /Bills/ }).click()
-    for (const code of ['AV 0001', 'F 0001', 'F 0002'])
-      await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Fully paid')
+    for (const [code, total] of [
+      ['AV 0001', '3.810,28'],
+      ['F 0001', '3.556,25'],
+      ['F 0002', '5.334,39'],
+    ] as const)
+      await expect(page.getByRole('row').filter({ hasText: code })).toContainText(`${total}–`)
 
     // What the works cost so far stands beside what was planned.
     await purchase(page, projectId)

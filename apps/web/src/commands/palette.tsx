@@ -30,6 +30,13 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const hits = text.trim() === '' ? atFirst(commands) : findCommands(commands, text)
   const found = inPaletteOrder(records, hits, text)
   const active = found[Math.min(at, found.length - 1)]
+  // Enter came before anything was found: it is for the first that is.
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!entered || !active) return
+    onClose()
+    active.run()
+  }, [entered, active, onClose])
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -46,10 +53,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
     }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      run(active)
-    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (active) run(active)
+    else setEntered(text.trim() !== '')
   }
 
   return (
@@ -70,6 +77,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.currentTarget.value)
             setAt(0)
+            setEntered(false)
           }}
           onKeyDown={steer}
         />

@@ -112,10 +112,12 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#191e26',
     '--mantine-color-default-border': gray[4],
     ...Object.fromEntries(
-      NAMED.map((name) => [
-        `--mantine-color-${name}-light-color`,
-        `color-mix(in srgb, var(--mantine-color-${name}-9) 80%, #000)`,
-      ]),
+      NAMED.flatMap((name) =>
+        ['light-color', 'text'].map((use) => [
+          `--mantine-color-${name}-${use}`,
+          `color-mix(in srgb, var(--mantine-color-${name}-9) 80%, #000)`,
+        ]),
+      ),
     ),
     '--mantine-color-yellow-light-color': 'color-mix(in srgb, var(--mantine-color-yellow-9) 60%, #000)',
     '--surface-page': '#ffffff',
@@ -137,7 +139,9 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': dark[0],
     '--mantine-color-default-border': dark[4],
     ...Object.fromEntries(
-      NAMED.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-1)`]),
+      NAMED.flatMap((name) =>
+        ['light-color', 'text'].map((use) => [`--mantine-color-${name}-${use}`, `var(--mantine-color-${name}-1)`]),
+      ),
     ),
     // Of these two the deepest shade, which tints are made from, is darker than the page.
     '--mantine-color-gray-light': dark[5],
