@@ -81,7 +81,7 @@ async function estimateByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Insert')
   for (const [words, code, quantity] of [
     ['wall framing 2x4', '06A-030', '1200'],
-    ['gypsum board', '09A-010', '2400'],
+    ['drywall 1/2 in walls', '09A-010', '2400'],
   ] as const) {
     await expect(page.getByRole('combobox', { name: 'Code' })).toBeFocused()
     await page.keyboard.type(words)

@@ -152,7 +152,7 @@ async function issueAndSend(page: Page, code: string, total: string): Promise<vo
 
 /** Concrete for 2,000 before tax, billed by a supplier to the project and entered. */
 async function purchase(page: Page, projectId: number): Promise<void> {
-  const { SupplierId } = await post(page, 'suppliers', { Name: 'Beton Vest SRL' })
+  const { SupplierId } = await post(page, 'estimation-suppliers', { Name: 'Beton Vest SRL' })
   const { PurchaseBillId } = await post(page, 'purchase-bills', { SupplierId, Number: 'BV 7', Date: '2026-03-10' })
   await post(page, 'purchase-lines', {
     PurchaseBillId,
@@ -162,7 +162,12 @@ async function purchase(page: Page, projectId: number): Promise<void> {
     VATRate: 21,
     InvestmentId: projectId,
   })
-  await post(page, `purchase-bills/${String(PurchaseBillId)}/enter`, {})
+  const headers = { origin: new URL(page.url()).origin }
+  const entered = await page.request.patch(`/api/purchase-bills/${String(PurchaseBillId)}`, {
+    data: { State: 'entered' },
+    headers,
+  })
+  expect(entered.ok(), await entered.text()).toBe(true)
 }
 
 function fact(page: Page, key: string): Locator {
