@@ -26,9 +26,11 @@ const line = (amount: number, more: Partial<PaidLine> = {}): PaidLine => ({
   text: '',
   ...more,
 })
+/** A proforma is never open, its series is known all the same. */
+const SERIES = ['TML', 'AV', 'F', 'PF']
 const account = 'RO09BCYP0000001234567890'
 const bills = [bill(1, 1, 131, 30_250), bill(2, 1, 135, 18_665.6), bill(3, 2, 138, 62_710), bill(4, 1, 139, 9_420)]
-const match = (one: PaidLine, open: readonly OpenBill[] = bills) => matchPayments([one], payers, open)[0]
+const match = (one: PaidLine, open: readonly OpenBill[] = bills) => matchPayments([one], payers, open, SERIES)[0]
 
 describe('lines of bank statements (B1 to B6)', () => {
   test('numbers, their sum and the account of the payer make a line sure', () => {
@@ -83,7 +85,12 @@ describe('lines of bank statements (B1 to B6)', () => {
     })
     expect(match(line(3_105.54), kept)).toMatchObject({ state: 'look', reasons: ['sumNow'], accountId: 1 })
     // Once that is paid, what was kept back is all that is due.
-    const [, later, again] = matchPayments([now, line(345.06, { iban: account, text: 'TML 131' }), now], payers, kept)
+    const [, later, again] = matchPayments(
+      [now, line(345.06, { iban: account, text: 'TML 131' }), now],
+      payers,
+      kept,
+      SERIES,
+    )
     expect(later).toMatchObject({
       state: 'sure',
       reasons: ['number', 'sum', 'account'],
@@ -98,6 +105,19 @@ describe('lines of bank statements (B1 to B6)', () => {
       state: 'sure',
       bills: [{ id: 2 }],
     })
+    // AV 1 is paid, or it is a proforma that is named: F 1 is not meant.
+    for (const text of ['AV 0001', 'proforma PF 1'])
+      expect(match(line(500, { iban: account, text }), both.slice(1))).toMatchObject({
+        state: 'look',
+        reasons: ['sum', 'account'],
+      })
+    const twice = matchPayments(
+      [line(300, { iban: account, text: 'AV 1' }), line(300, { iban: account, text: 'AV 1' })],
+      payers,
+      [bill(1, 1, 1, 300, { series: 'AV' }), bill(2, 1, 1, 300, { series: 'F' })],
+      SERIES,
+    )
+    expect(twice.map(({ state }) => state)).toEqual(['sure', 'look'])
     expect(match(line(800, { iban: account, text: 'fact. 1' }), both)).toMatchObject({
       state: 'sure',
       bills: [{ id: 1 }, { id: 2 }],
@@ -145,7 +165,7 @@ describe('lines of bank statements (B1 to B6)', () => {
 
   test('what one line pays no later one pays again', () => {
     const twice = line(30_250, { iban: account, text: 'TML 131' })
-    expect(matchPayments([twice, twice], payers, bills).map(({ state }) => state)).toEqual(['sure', 'look'])
+    expect(matchPayments([twice, twice], payers, bills, SERIES).map(({ state }) => state)).toEqual(['sure', 'look'])
   })
 
   test('never more than came in, nor more than is due (property)', () => {
@@ -165,7 +185,7 @@ describe('lines of bank statements (B1 to B6)', () => {
           const open = drawn.map(({ accountId, number, due }, index) => bill(index + 1, accountId, number, due))
           const read = lines.map((one) => line(one.amount, { text: one.text, name: payers[one.payer]?.name ?? '' }))
           const taken = new Map<number, number[]>()
-          matchPayments(read, payers, open).forEach(({ state, bills: given, accountId }, index) => {
+          matchPayments(read, payers, open, SERIES).forEach(({ state, bills: given, accountId }, index) => {
             const paid = sumDecimals(given.map((share) => share.amount))
             const most = read[index]?.amount ?? 0
             expect(Math.abs(paid)).toBeLessThanOrEqual(Math.abs(most))

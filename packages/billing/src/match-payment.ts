@@ -59,12 +59,17 @@ const NOTHING: PaymentMatch = { state: 'none', reasons: [], accountId: null, bil
 /** Bills of a customer among which sums of several are looked for. */
 const SUMMED = 8
 
-/** What each line of a statement is proposed to be, in order: what a sure one pays no later one pays again (B6). */
+/**
+ * What each line of a statement is proposed to be, in order: what a sure one pays no later one pays again (B6).
+ * @param series names of all series of the company, so that words that name another one are known for it
+ */
 export function matchPayments(
   lines: readonly PaidLine[],
   payers: readonly Payer[],
   bills: readonly OpenBill[],
+  series: readonly string[],
 ): PaymentMatch[] {
+  const allSeries = new Set([...series, ...bills.map((bill) => bill.series ?? '')].map(seriesLetters).filter(Boolean))
   const recognise = recogniser(payers)
   const byNumber = grouped(bills, ({ number }) => number)
   const byAccount = grouped(bills, ({ accountId }) => accountId)
@@ -79,6 +84,7 @@ export function matchPayments(
         .toSorted((one, other) => (one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1))
     const match = matchOf(line, recognise(line), {
       numbered: (number) => open(byNumber.get(number)),
+      isSeries: (letters) => allSeries.has(letters),
       of: (accountId) => open(byAccount.get(accountId)),
       due: (due) => open(byDue.get(due)).filter((bill) => bill.due === due),
       dueNow: (due) => open(byDueNow.get(due)).filter((bill) => keptBack(bill) && dueNow(bill) === due),
@@ -91,6 +97,7 @@ export function matchPayments(
 
 interface Bills {
   readonly numbered: (number: number) => readonly OpenBill[]
+  readonly isSeries: (letters: string) => boolean
   readonly of: (accountId: number) => readonly OpenBill[]
   readonly due: (due: number) => readonly OpenBill[]
   readonly dueNow: (due: number) => readonly OpenBill[]
@@ -156,18 +163,21 @@ function keptBack({ due, retained }: OpenBill): boolean {
 function namedBills({ text }: PaidLine, payer: Recognised, bills: Bills): OpenBill[] {
   const found = new Map<number, OpenBill>()
   for (const { number, letters } of namedNumbers(text)) {
-    const called = bills.numbered(number).filter(({ series }) => {
-      const known = plain(series ?? '').replace(/[^a-z]/g, '')
-      return known !== '' && known === letters
-    })
-    const own = bills.numbered(number).filter(({ accountId }) => payer.ids.has(accountId))
-    const ownCalled = called.filter(({ accountId }) => payer.ids.has(accountId))
-    // Where the series of one's own bill is named, another bill of the same number is not meant.
-    for (const bill of ownCalled.length > 0 ? ownCalled : [...called, ...own]) found.set(bill.id, bill)
+    const all = bills.numbered(number)
+    // Where a series is named, a bill of another one with the same number is not meant, though the named one is paid by now.
+    const meant = bills.isSeries(letters)
+      ? all.filter(({ series }) => seriesLetters(series ?? '') === letters)
+      : all.filter(({ accountId }) => payer.ids.has(accountId))
+    for (const bill of meant) found.set(bill.id, bill)
   }
   const all = [...found.values()]
   const own = all.filter(({ accountId }) => payer.ids.has(accountId))
   return own.length > 0 ? own : all
+}
+
+/** The letters of a series as they stand in the words of a payment. */
+function seriesLetters(series: string): string {
+  return plain(series).replace(/[^a-z]/g, '')
 }
 
 /** Without numbers: a bill of that sum, several that make it, else the oldest first (B4). Never sure. */

@@ -69,9 +69,7 @@ export const offerRules = rulesFor(Offer, {
     if (before && before.state !== 'draft' && patch.state === 'draft')
       return { ...own, revision: before.revision + 1, printedWith: null }
     const sent = patch.state !== undefined && patch.state !== 'draft' && (before?.state ?? 'draft') === 'draft'
-    return sent
-      ? { ...own, ...(await numbered(context, own, before)), printedWith: await keptFor(context, own, before) }
-      : own
+    return sent ? { ...own, printedWith: await keptFor(context, own, before) } : own
   },
   beforeRemove: async (_context, { acceptedAt }) => {
     if (acceptedAt) throw new AppError('OFFER_ACCEPTED')
@@ -82,19 +80,21 @@ export const offerRules = rulesFor(Offer, {
       if (before?.acceptedAt === null && after?.acceptedAt) throw new AppError('OFFER_ACCEPTED')
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'offer', id)
-      if (row && row.deletedWith === null) await storeMoney(context, 'offer', row)
+      if (!row || row.deletedWith !== null) continue
+      await numberSent(context, row)
+      await storeMoney(context, 'offer', row)
     }
     await spreadOwner(context, 'offer', all)
   },
 })
 
-/** The number of an offer that goes out: the one it has, else the next of its series. */
-async function numbered(
-  context: Context,
-  { number }: Patch<typeof Offer>,
-  before: OfferRow | undefined,
-): Promise<Pick<Patch<typeof Offer>, 'number'>> {
-  return (number === undefined ? before?.number : number) ? {} : { number: await nextOfferNumber(context) }
+/** Numbers an offer that went out without one; its row is this transaction's own by now, so that two who send it give one number. */
+async function numberSent(context: Context, { id, state, number }: OfferRow): Promise<void> {
+  if (state === 'draft' || number) return
+  const code = await nextOfferNumber(context)
+  await context.tx.run(
+    sql`update offers set number = ${code} where client_id = ${context.actor.clientId} and id = ${id}`,
+  )
 }
 
 /** What an offer that goes out is printed with from then on. */

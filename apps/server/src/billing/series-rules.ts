@@ -10,6 +10,10 @@ const FIXED = { name: 'Name', kind: 'Kind', nextNumber: 'NextNumber', digits: 'D
 
 /** Rules of series: once a number was given, name and numbers are fixed, so that there is never a gap nor a number twice; one of a kind is the main one. */
 export const seriesRules = rulesFor(Series, {
+  beforeRemove: async (_context, { kind, lastDate }) => {
+    // Documents of other kinds name their series and keep it; offers have the number alone.
+    if (kind === 'offer' && lastDate !== null) throw new AppError('RECORD_IN_USE')
+  },
   settle: async (context, changes) => {
     for (const { before, after } of changes) {
       if (before && after) await demandUnused(context, before, after)
@@ -28,6 +32,8 @@ async function demandUnused(
     before[key as keyof typeof FIXED] === after[key as keyof typeof FIXED] ? [] : [{ field, code: 'FIXED_VALUE' }],
   )
   if (faults.length === 0) return
+  // Offers name no series: that it gave a number is known by its day.
+  if (before.kind === 'offer' && before.lastDate !== null) throw new AppError('INVALID_DATA', { faults })
   const used = await tx.one(
     sql`select 1 as found from bills where client_id = ${actor.clientId} and series_id = ${after.id} and number is not null
       union all select 1 from stock_documents where client_id = ${actor.clientId} and series_id = ${after.id}

@@ -18,6 +18,9 @@ export interface Numbered {
   readonly code: string
 }
 
+/** Names of a first series that are tried: whoever took them all is asked for a series. */
+const MOST_SERIES = 100
+
 /** What the first series of a kind is called, where a company has set up none. */
 const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>> = {
   ro: {
@@ -70,9 +73,16 @@ export async function takeNumber(
   return { seriesId: series.id, series: series.name, number, code }
 }
 
-/** The next number of an offer as printed; it is of today, whatever day the offer bears. */
+/** The next number of an offer as printed; it is of today, whatever day the offer bears. Numbers that were typed into offers are passed over. */
 export async function nextOfferNumber(context: Context): Promise<string> {
-  return (await takeNumber(context, 'offer', null, todayIn(context.actor.region, context.now))).code
+  const { tx, actor } = context
+  for (;;) {
+    const { code } = await takeNumber(context, 'offer', null, todayIn(actor.region, context.now))
+    const typed = await tx.one(
+      sql`select 1 as found from offers where client_id = ${actor.clientId} and number = ${code} limit 1`,
+    )
+    if (!typed) return code
+  }
 }
 
 /** A series after it gave a number for a day, by one statement: others wait for it no longer than they must. */
@@ -102,9 +112,9 @@ async function mainSeries(context: Context, kind: SeriesKind): Promise<number | 
   if (known !== undefined) return known
   const name = FIRST_NAMES[context.actor.region][kind]
   // Another series may have the name already, of whatever kind.
-  for (const suffix of ['', '2', '3', '4', '5']) {
+  for (let suffix = 1; suffix < MOST_SERIES; suffix++) {
     await context.tx.run(sql`insert into bill_series (client_id, name, kind, main)
-      values (${context.actor.clientId}, ${name + suffix}, ${kind}, true) on conflict do nothing`)
+      values (${context.actor.clientId}, ${suffix === 1 ? name : name + suffix}, ${kind}, true) on conflict do nothing`)
     const made = await firstOf(context, kind)
     if (made !== undefined) return made
   }

@@ -19,6 +19,7 @@ import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
 import { demand, findAll } from '../records/find.ts'
 import { asKnownTo } from '../records/own-fields.ts'
+import { rehearsed } from '../records/rehearsed.ts'
 import { previewRun } from './preview.ts'
 import { beginRun, carryOn, continueLater } from './run.ts'
 import { beginUndo, faultToKeep, findRun, finish, type Run, STEP, UNDO_DAYS } from './run-row.ts'
@@ -77,7 +78,7 @@ export function bulkRoutes(app: App, services: Services): void {
     (request) =>
       inTransaction(services, request, async (context) => {
         const { of, action, patch, choice } = await readOrder(context, request.body)
-        const preview = await previewRun(context, services.engine, of, action, patch, choice)
+        const preview = await rehearsed(context, () => previewRun(context, services.engine, of, action, patch, choice))
         return {
           Total: preview.total,
           Changed: preview.changed,

@@ -44,6 +44,7 @@ export async function propose(
     lines.map((line) => ({ ...line, text: line.details })),
     await payersOf(context),
     await openBills(context, currency),
+    await seriesNames(context),
   )
   const entered = await enteredBefore(context, account, lines)
   const habits = await habitsOf(context, account, lines)
@@ -92,6 +93,12 @@ async function openBills(context: Context, currency: string): Promise<OpenBill[]
     where ${visible(context, Bill)} and ${column('number')} is not null and ${column('due')} <> 0
       and ${column('kind')} in (${sql.join([...PAYABLE])}) and ${column('currency')} = ${currency}`)
   return rows
+}
+
+/** The names of all series of the company, those that are deleted too: words may name an old bill. */
+async function seriesNames({ tx, actor }: Context): Promise<string[]> {
+  const found = await tx.rows<{ name: string }>(sql`select name from bill_series where client_id = ${actor.clientId}`)
+  return found.map(({ name }) => name)
 }
 
 /** Payments and records of the account of the same amount near the day that stand on no statement, where there is just one for a line. */

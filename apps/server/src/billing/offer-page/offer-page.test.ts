@@ -56,6 +56,32 @@ describe('sending an offer', () => {
     expect(numbers).toEqual(['OF2 0001', 'OF2 0002', 'A/12'])
   })
 
+  test('a number is given once: typed ones are passed over, looking takes none, and the series keeps what it gave', async () => {
+    const owner = await server.tenant()
+    const now = async (offer: Wire) => (await offerNow(owner, offer)).Number
+    const [typed, first, second] = [
+      await offerWithOptions(owner, { Number: 'OF 0001' }),
+      await offerWithOptions(owner, { Number: null }),
+      await offerWithOptions(owner, { Number: null }),
+    ]
+    const sent = { Entity: 'offers', Action: 'edit', Changes: { State: 'sent' }, Ids: [first.OfferId, second.OfferId] }
+    for (let look = 0; look < 2; look++) {
+      const preview = await owner.call('POST', '/api/bulk/preview', sent)
+      expect([preview.status, preview.body.Changed], JSON.stringify(preview.body)).toEqual([200, 2])
+    }
+    await tokenOf(owner, first)
+    expect([await now(typed), await now(first), await now(second)]).toEqual(['OF 0001', 'OF 0002', null])
+    // A draft again keeps the number that its customer may have read.
+    expect((await owner.call('PATCH', `/api/offers/${String(first.OfferId)}`, { State: 'draft' })).status).toBe(200)
+    await tokenOf(owner, first)
+    expect(await now(first)).toBe('OF 0002')
+    const { _embedded } = (await owner.call('GET', '/api/series')).body
+    const series = _embedded?.['series']?.find(({ Kind }) => Kind === 'offer')
+    for (const change of [{ NextNumber: 1 }, { Kind: 'invoice' }, { Name: 'F' }])
+      expect((await owner.call('PATCH', `/api/series/${String(series?.SeriesId)}`, change)).status).toBe(422)
+    expect((await owner.call('DELETE', `/api/series/${String(series?.SeriesId)}`)).status).toBe(409)
+  })
+
   test.each([
     ['an end that has passed', {}, { EndsOn: addDays(today, -1) }, 'EndsOn'],
     ['an end too far away', {}, { EndsOn: addDays(today, 4_000) }, 'EndsOn'],

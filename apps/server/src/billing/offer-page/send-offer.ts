@@ -72,6 +72,8 @@ export async function prepareLink(
 /** A draft with its number, which the page and its PDF show before it counts as sent. */
 async function numbered(context: Context, engine: Engine, offer: OfferRow): Promise<OfferRow> {
   if (offer.state !== 'draft' || offer.number) return offer
+  // Held: whoever sends it as well waits, and then finds the number.
+  if ((await held(context, 'offer', offer.id))?.number) return find(context, Offer, offer.id)
   await changeRecords(context, engine, Offer, [{ id: offer.id, patch: { number: await nextOfferNumber(context) } }])
   return find(context, Offer, offer.id)
 }

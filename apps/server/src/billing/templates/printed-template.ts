@@ -96,7 +96,8 @@ async function templateOf({ tx, actor }: Context, document: Templated): Promise<
     sql`select ${columns(DocumentTemplate)} from ${from(DocumentTemplate)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${first.id}`,
   )
   if (!row) return null
-  // Terms for all documents are what customers are asked for: a supplier is told those of orders.
+  // What all documents say is said to customers: a supplier is told what orders say.
   const printed = printedOf(row)
-  return document.kind === 'order' && row.document !== 'order' ? { ...printed, terms: null } : printed
+  const forCustomers = document.kind === 'order' && row.document !== 'order'
+  return forCustomers ? { ...printed, header: null, footer: null, terms: null } : printed
 }

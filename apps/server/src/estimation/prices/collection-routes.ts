@@ -6,7 +6,7 @@ import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { rehearsed } from '../resources/rehearsed.ts'
+import { rehearsed } from '../../records/rehearsed.ts'
 import {
   collectionRun,
   type CollectionRun,

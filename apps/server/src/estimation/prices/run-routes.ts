@@ -10,7 +10,7 @@ import type { Place } from '../levels.ts'
 import { collectionPrices } from './collection-prices.ts'
 import { cheapestOffers } from './offers.ts'
 import { carryOut, type Outcome, placeOfOrder } from '../resources/carry-out.ts'
-import { rehearsed } from '../resources/rehearsed.ts'
+import { rehearsed } from '../../records/rehearsed.ts'
 import { type Order, orderSchema, type ReadyOrder } from '../resources/run-order.ts'
 import { encodeLine, encodeRun, linesOfRun, runOf, runsOf, undoRun } from '../resources/runs.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../records/context.ts'
+import type { Context } from './context.ts'
 
 /** Does the work, looks what it came to, and leaves nothing of it. */
 export async function rehearsed<T>(context: Context, work: () => Promise<T>): Promise<T> {
