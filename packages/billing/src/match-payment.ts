@@ -74,7 +74,7 @@ export function matchPayments(
   const byNumber = grouped(bills, ({ number }) => number)
   const byAccount = grouped(bills, ({ accountId }) => accountId)
   const byDue = grouped(bills, ({ due }) => due)
-  const byDueNow = grouped(bills.filter(keptBack), dueNow)
+  const byDueNow = grouped(bills.filter(hasRetention), dueNow)
   const left = new Map(bills.map(({ id, due }) => [id, due]))
   return lines.map((line) => {
     const open = (found: readonly OpenBill[] = []) =>
@@ -87,7 +87,7 @@ export function matchPayments(
       isSeries: (letters) => allSeries.has(letters),
       of: (accountId) => open(byAccount.get(accountId)),
       due: (due) => open(byDue.get(due)).filter((bill) => bill.due === due),
-      dueNow: (due) => open(byDueNow.get(due)).filter((bill) => keptBack(bill) && dueNow(bill) === due),
+      dueNow: (due) => open(byDueNow.get(due)).filter((bill) => hasRetention(bill) && dueNow(bill) === due),
     })
     if (match.state === 'sure')
       for (const { id, amount } of match.bills) left.set(id, subtractDecimals(left.get(id) ?? 0, amount))
@@ -116,7 +116,7 @@ function matchOf(line: PaidLine, payer: Recognised, bills: Bills): PaymentMatch 
   const [owner] = owners
   if (owner !== undefined) {
     const known = payer.ids.has(owner) && payer.by ? [payer.by] : []
-    const { by, paid } = cameTo(line.amount, named)
+    const { by, paid } = coveredBy(line.amount, named)
     const sure = by !== 'sumDiffers' && known.length > 0 && payer.ids.size === 1
     return {
       state: sure ? 'sure' : 'look',
@@ -136,12 +136,12 @@ function matchOf(line: PaidLine, payer: Recognised, bills: Bills): PaymentMatch 
 }
 
 /** Whether an amount is all that is due of bills, or all that is due now, and what it pays of each. */
-function cameTo(
+function coveredBy(
   amount: number,
   bills: readonly OpenBill[],
 ): { readonly by: MatchReason; readonly paid: readonly OpenBill[] } {
   if (sumDecimals(bills.map(({ due }) => due)) === amount) return { by: 'sum', paid: bills }
-  const now = bills.map((bill) => (keptBack(bill) ? { ...bill, due: dueNow(bill) } : bill))
+  const now = bills.map((bill) => (hasRetention(bill) ? { ...bill, due: dueNow(bill) } : bill))
   if (sumDecimals(now.map(({ due }) => due)) === amount) return { by: 'sumNow', paid: now }
   return { by: 'sumDiffers', paid: bills }
 }
@@ -155,7 +155,7 @@ function ofSum(
 }
 
 /** Whether a part of what is due is kept back, so that less is due now. */
-function keptBack({ due, retained }: OpenBill): boolean {
+function hasRetention({ due, retained }: OpenBill): boolean {
   return due > 0 && retained > 0
 }
 
@@ -190,7 +190,7 @@ function ofPayer(amount: number, accountId: number, by: MatchReason, bills: read
   })
   const equal = ofSum(
     bills.filter(({ due }) => due === amount),
-    bills.filter((bill) => keptBack(bill) && dueNow(bill) === amount),
+    bills.filter((bill) => hasRetention(bill) && dueNow(bill) === amount),
   )
   if (equal.bills.length > 0)
     return look(equal.bills.length > 1 ? [equal.by, by, 'several'] : [equal.by, by], equal.bills.slice(0, 1))

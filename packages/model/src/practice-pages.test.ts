@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPage, practiceOfCall, practiceOfPage } from './practice-pages.ts'
 
-test('a page of one practice is had by its companies alone, with all below it', () => {
+test('a page of one practice is available only to its practice, with all below it', () => {
   expect(hasPage('/received-invoices', 'ro')).toBe(true)
   expect(hasPage('/received-invoices', 'us')).toBe(false)
   expect(hasPage('/received-invoices/', 'us')).toBe(false)

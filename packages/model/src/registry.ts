@@ -180,10 +180,10 @@ export function childrenOf(parent: Entity): readonly Entity[] {
   return entities.filter((of) => of.parent !== undefined && of.fields[of.parent]?.target?.() === parent)
 }
 
-/** A field whose records lie under a record of another entity: by reference, or by naming it. */
+/** A field through which records use an entry of a list: by reference, or by naming it. */
 export type Use = Readonly<{ of: Entity; field: string; by: 'id' | 'name' }>
 
-/** What lies under the records of a list that administrators keep (territories, stages, lines of business), its own parts aside; for every other entity nothing. */
+/** The fields of records that use each entry of a list that administrators keep (territories, stages, lines of business), its own parts aside; for every other entity nothing. */
 export function usesOf(list: Entity): readonly Use[] {
   if (list.access !== 'administrator' || !(list.order || list.listed)) return []
   return entities

@@ -2,7 +2,7 @@ import type { Language } from '@temelia/text/message'
 import type { Look } from './look.ts'
 import type { Orientation, Paper } from './page-model.ts'
 
-/** Pages of a document that are set alike: HTML nobody has judged yet. */
+/** Pages of a document that are set alike: unsanitized HTML. */
 export interface HtmlPages {
   readonly content: string
   /** Printed on each of these pages. */

@@ -1,30 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Block,
-  DEPTH_LIMIT,
-  type HtmlDocument,
-  NESTING_LIMIT,
-  PART_LIMIT,
-  type TableBlock,
-} from './html-document.ts'
+import { type Block, DEPTH_LIMIT, type TableBlock } from './html-document.ts'
+import { A_DOCUMENT, read } from './html.fixture.ts'
 import { readHtml } from './html-tree.ts'
-
-const A_DOCUMENT: HtmlDocument = {
-  title: 'Ofertă',
-  language: 'ro',
-  paper: 'a4',
-  orientation: 'portrait',
-  header: '',
-  content: '',
-  footer: '',
-}
-
-function read(pieces: Partial<HtmlDocument>) {
-  const found = readHtml({ ...A_DOCUMENT, ...pieces })
-  if ('code' in found) throw new Error(`refused: ${JSON.stringify(found)}`)
-  return found
-}
 
 const content = (html: string): readonly Block[] => read({ content: html }).tree.content
 const table = (html: string): TableBlock =>
@@ -212,69 +190,6 @@ describe('what never gets into a document', () => {
   it('leaves Typst markup as text', () => {
     const text = '#read("/etc/passwd") $x$ @ref *b* _i_ `c` = h #import "@preview/x:1.0.0"'
     expect(content(`<p>${text}</p>`)).toMatchObject([{ runs: [text] }])
-  })
-})
-
-describe('limits', () => {
-  it('refuses what lies too deep, with the piece and the limit', () => {
-    expect(readHtml({ ...A_DOCUMENT, footer: '<b>'.repeat(DEPTH_LIMIT + 1) })).toEqual({
-      field: 'footer',
-      code: 'TOO_DEEP',
-      max: DEPTH_LIMIT,
-    })
-    for (const html of ['<ul><li>', '<table><tr><td>', '<blockquote>', '<div style="padding:1px">']) {
-      expect(readHtml({ ...A_DOCUMENT, content: html.repeat(NESTING_LIMIT + 1) }), html).toMatchObject({
-        field: 'content',
-        code: 'TOO_DEEP',
-      })
-      expect('tree' in readHtml({ ...A_DOCUMENT, content: html.repeat(NESTING_LIMIT) }), html).toBe(true)
-    }
-  })
-
-  it('stops reading where elements nest or open again without end', () => {
-    for (const open of ['<div>', '<b>', '<table><tr><td>', '<svg>', '<div><p>'])
-      expect(readHtml({ ...A_DOCUMENT, content: open.repeat(200_000) }), open).toMatchObject({ code: 'TOO_DEEP' })
-    const marks = Array.from({ length: 150 }, (_, at) => `<b id=${at}>`).join('')
-    expect(readHtml({ ...A_DOCUMENT, content: `${marks}${'<p>a</p>'.repeat(200_000)}` })).toMatchObject({
-      code: 'TOO_MANY_PARTS',
-    })
-  })
-
-  it('refuses too many parts', () => {
-    expect(readHtml({ ...A_DOCUMENT, content: '<br>'.repeat(PART_LIMIT + 1) })).toMatchObject({
-      code: 'TOO_MANY_PARTS',
-    })
-  })
-
-  it('reads any text at all', () => {
-    const soup = fc.array(
-      fc.oneof(
-        fc.constantFrom(
-          '<table>',
-          '</table>',
-          '<tr>',
-          '<td colspan=3>',
-          '<li>',
-          '<ul>',
-          '</p>',
-          '<p>',
-          '<b>',
-          '</b>',
-          '<a href=',
-          '{{page}}',
-          '"',
-        ),
-        fc.string({ unit: 'binary', maxLength: 8 }),
-      ),
-      { maxLength: 40 },
-    )
-    fc.assert(
-      fc.property(soup, (pieces) => {
-        const found = readHtml({ ...A_DOCUMENT, header: pieces.join(''), content: pieces.join('') })
-        expect('tree' in found || found.code).toBeTruthy()
-      }),
-      { seed: 20261121, numRuns: 300 },
-    )
   })
 })
 

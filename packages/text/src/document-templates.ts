@@ -66,8 +66,4 @@ export const documentTemplateTexts = messages({
     en: 'Prints as it was sent. Later template changes don’t affect it.',
     ro: 'Se tipărește ca la trimitere. Modificările ulterioare ale șablonului nu au efect.',
   },
-  findDocumentTemplates: {
-    en: 'templates invoice offer order pdf print logo layout header footer terms remit',
-    ro: 'șabloane factură ofertă comandă pdf tipărire siglă antet subsol condiții plată',
-  },
 })

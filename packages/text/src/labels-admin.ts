@@ -9,7 +9,7 @@ export const adminLabels = messages({
   'client.reportHeader': { en: 'Form header', ro: 'Antetul formularelor' },
   'client.minimumLaborRate': { en: 'Minimum labor rate per hour', ro: 'Tarif orar minim manoperă' },
   'client.serviceLevels': { en: 'Support response times', ro: 'Termene pentru tichete' },
-  'client.reach': { en: 'Address and contact', ro: 'Adresă și contact' },
+  'client.reach': { en: 'Address and contact', ro: 'Adresă și date de contact' },
   'client.billing': { en: 'Billing', ro: 'Facturare' },
   'client.estimates': { en: 'Estimates', ro: 'Devize' },
   'client.printed': { en: 'Printed forms', ro: 'Formulare tipărite' },
@@ -56,8 +56,8 @@ export const adminLabels = messages({
   'zone.add': { en: 'Add territory', ro: 'Adaugă zonă' },
   'zone.edit': { en: 'Edit territory', ro: 'Modifică zona' },
   'zone.empty': {
-    en: 'No territories yet. Territories split customers into sales areas; people can be limited to some of them.',
-    ro: 'Nicio zonă încă. Zonele împart clienții pe arii de vânzare; persoanele pot fi limitate la unele dintre ele.',
+    en: 'Territories split customers into sales areas; people can be limited to some of them.',
+    ro: 'Zonele împart clienții pe arii de vânzare; persoanele pot fi limitate la unele dintre ele.',
   },
 
   ipRule: { en: 'Access by network', ro: 'Acces după rețea' },

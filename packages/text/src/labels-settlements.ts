@@ -66,6 +66,7 @@ export const settlementLabels = messages({
   'deduction.retained': { en: 'Retained', ro: 'Reținut' },
   'deduction.recovered': { en: 'Advance recovered', ro: 'Recuperat din avans' },
   'deduction.net': { en: 'Net payable excl. VAT', ro: 'Net de plată fără TVA' },
+  'us.deduction.net': { en: 'Amount due', ro: 'De plată fără taxă' },
   deductionLine: { en: 'Billed quantities', ro: 'Cantități decontate' },
   'deductionLine.one': { en: 'Billed quantity', ro: 'Cantitate decontată' },
   'deductionLine.amount': { en: 'Typed amount', ro: 'Sumă introdusă' },

@@ -84,7 +84,7 @@ export const stockLabels = messages({
   'stockLevel.one': { en: 'Stock', ro: 'Stoc' },
   'stockLevel.add': { en: 'Add', ro: 'Adaugă' },
   'stockLevel.edit': { en: 'Set minimum', ro: 'Stabilește stocul minim' },
-  'stockLevel.none': { en: 'Nothing in stock yet', ro: 'Nimic în stoc încă' },
+  'stockLevel.none': { en: 'Nothing in stock yet', ro: 'Niciun material în stoc încă' },
   'stockLevel.empty': {
     en: 'Receive materials into a warehouse, from a supplier bill or by hand; they show here with their average cost.',
     ro: 'Recepționați materiale într-o gestiune, pe baza facturii sau manual; apar aici cu costul mediu.',

@@ -7,7 +7,7 @@ export const opportunities = messages({
   oppViewList: { en: 'List', ro: 'Listă' },
   oppViewBoard: { en: 'Board', ro: 'Panou' },
   oppSort: { en: 'Sort cards by', ro: 'Ordinea cardurilor' },
-  oppSort_closingDate: { en: 'Closing soonest', ro: 'Data închiderii' },
+  oppSort_closingDate: { en: 'Closing soonest', ro: 'Închidere cât mai apropiată' },
   'oppSort_-sum': { en: 'Largest amount', ro: 'Valoarea cea mai mare' },
   oppSort_stageSince: { en: 'Longest in stage', ro: 'De cel mai mult timp în etapă' },
   oppSort_name: { en: 'Name', ro: 'Nume' },

@@ -42,7 +42,7 @@ export const records = messages({
   listActions: { en: 'Actions', ro: 'Acțiuni' },
   listOpen: { en: 'Open {{name}}', ro: 'Deschide {{name}}' },
   listEmptyTitle: { en: 'No {{things}} yet', ro: 'Nu există încă {{things}}' },
-  listLastChanged: { en: 'Last changed', ro: 'Modificat la' },
+  listLastChanged: { en: 'Updated', ro: 'Ultima modificare' },
   listNoMatchTitle: { en: 'No matches', ro: 'Niciun rezultat' },
   listNoMatchText: {
     en: 'No records match the search and filter.',
@@ -118,11 +118,11 @@ export const records = messages({
   pickerNone: { en: 'Nothing found', ro: 'Niciun rezultat' },
   pickerAdd: { en: '{{add}} “{{text}}”', ro: '{{add}} „{{text}}”' },
   pickerUnknown: {
-    en: 'No {{name}} is called “{{text}}”. Choose one from the list or clear the field.',
-    ro: 'Nu există {{name}} „{{text}}”. Alegeți din listă sau goliți câmpul.',
+    en: 'No {{name}} named “{{text}}”. Choose one from the list or clear the field.',
+    ro: '„{{text}}” nu a fost găsit în listă ({{name}}). Alegeți din listă sau goliți câmpul.',
   },
   pickerSeveral: {
-    en: 'More than one {{name}} is called “{{text}}”. Choose one from the list.',
+    en: 'More than one {{name}} is named “{{text}}”. Choose one from the list.',
     ro: 'Există mai multe înregistrări „{{text}}” ({{name}}). Alegeți una din listă.',
   },
   pickerClear: { en: 'Clear', ro: 'Golește' },

@@ -72,14 +72,14 @@ export const reportsSettlements = messages({
   partsTitleUs: { en: 'Pay application total', ro: 'Totalul situației de plată' },
   settledWithoutVat: { en: 'Value excl. VAT', ro: 'Valoare fără TVA' },
   settledValueUs: { en: 'Value of this application', ro: 'Valoarea situației' },
-  settledNetUs: { en: 'Amount due', ro: 'De plată' },
+  settledNetUs: { en: 'Amount due', ro: 'De plată fără taxă' },
   settledAdjusted: { en: 'Price adjustment × {{coefficient}}', ro: 'Ajustare de preț × {{coefficient}}' },
   settledRetained: {
     en: 'Retention',
     ro: 'Garanție de bună execuție reținută',
   },
   settledRecovered: { en: 'Advance recovered', ro: 'Avans recuperat' },
-  settledNet: { en: 'Amount due excl. VAT', ro: 'De plată fără TVA' },
+  settledNet: { en: 'Net payable excl. VAT', ro: 'Net de plată fără TVA' },
   worksNone: { en: 'There are no works of this type.', ro: 'Nu există astfel de lucrări.' },
   settledNotLists: {
     en: 'The contract settled here is the works. Equipment lists of {{amount}} excl. VAT are not part of it (form F4).',

@@ -84,8 +84,8 @@ export const shell = messages({
   pageOnlyRo: { en: 'Only for companies in Romania', ro: 'Doar pentru firme din România' },
   pageOnlyUs: { en: 'Only for companies in the United States', ro: 'Doar pentru firme din Statele Unite' },
   pageOtherPractice: {
-    en: 'This page covers rules your company doesn’t work under.',
-    ro: 'Pagina ține de reguli care nu se aplică firmei dvs.',
+    en: 'Your company doesn’t use this page. Go to the home page, or search with Ctrl+K.',
+    ro: 'Firma dvs. nu folosește această pagină. Mergeți la pagina principală sau căutați cu Ctrl+K.',
   },
   screenFailedTitle: { en: 'This screen could not be shown', ro: 'Ecranul nu a putut fi afișat' },
   screenFailedBody: {

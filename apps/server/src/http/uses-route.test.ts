@@ -35,6 +35,6 @@ test('a line of business counts the customers that name it in either language', 
   expect(await usesOf('activityField', id)).toEqual([{ Id: id, EntityType: 'customer', Count: 2 }])
 })
 
-test('a list that nothing lies under is refused', async () => {
+test('a list that no records use is refused', async () => {
   expect((await user.call('GET', '/api/uses?List=bill')).status).toBe(400)
 })

@@ -13,18 +13,18 @@ const lists = entities.filter((of) => usesOf(of).length > 0)
 
 const query = z.looseObject({ List: z.enum(lists.map(({ name }) => name) as [string, ...string[]]) })
 
-/** How many records lie under each record of a list. */
+/** How many records use each entry of a list. */
 export const usesReply = component(
   'Uses',
   z.looseObject({ Uses: z.array(z.looseObject({ Id: z.int(), EntityType: z.string(), Count: z.int() })) }),
-  'How many records the caller may see lie under each record of a list.',
+  'How many of the records the caller may see use each entry of a list.',
 )
 
 /** What lists that administrators keep are used for: customers of a territory, opportunities of a stage. */
 export function usesRoute(app: App, services: Services): void {
   app.get(
     '/api/uses',
-    { schema: { tags: ['company'], summary: 'How many records lie under each record of a list', querystring: query } },
+    { schema: { tags: ['company'], summary: 'How many records use each entry of a list', querystring: query } },
     (request) =>
       inTransaction(services, request, async (context) => {
         const list = lists.find(({ name }) => name === request.query.List)

@@ -7,7 +7,7 @@ import { uploadFile } from '../data/upload-file.ts'
 import { useLabels } from '../records/labels.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import classes from './billing.module.css'
+import classes from './offer.module.css'
 
 /** What a page is wide at 150 dots an inch; what is wider only makes the file heavy. */
 const WIDEST = 1_240

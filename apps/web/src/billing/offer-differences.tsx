@@ -5,6 +5,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
+import offer from './offer.module.css'
 import { type Difference, type Differences, settleDifferences } from './project-offer-data.ts'
 
 type OfferDifferencesProps = Readonly<{
@@ -35,7 +36,7 @@ export function OfferDifferences({ id, found, open }: OfferDifferencesProps) {
   }
   const signed = (amount: number) => `${amount > 0 ? '+' : ''}${format.number(amount, 2)}`
   return (
-    <section className={classes['differences']} aria-label={t('offerDifferences')}>
+    <section className={offer['differences']} aria-label={t('offerDifferences')}>
       <Group gap="sm">
         <span>
           {t('offerMadeFrom')}{' '}

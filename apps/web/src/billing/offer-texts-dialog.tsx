@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone } from '../ui/toast.tsx'
 import classes from './billing.module.css'
+import offer from './offer.module.css'
 
 type OfferTextsDialogProps = Readonly<{ row: Found<typeof Offer>; onClose: () => void }>
 
@@ -56,7 +57,7 @@ export function OfferTextsDialog({ row, onClose }: OfferTextsDialogProps) {
                   </Button>
                 )}
               </Group>
-              <ul className={classes['saved']}>
+              <ul className={offer['saved']}>
                 {texts
                   .filter((one) => one.place === place)
                   .map((one) => (

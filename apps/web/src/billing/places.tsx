@@ -4,7 +4,7 @@ import { hasPage } from '@temelia/model/practice-pages'
 import { useSession } from '../session/session.ts'
 import { BILLING_GROUPS, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
 import { useText } from '../ui/text.ts'
-import classes from './billing.module.css'
+import classes from './places.module.css'
 
 /** The lists of billing that a person has, as links above each of them: what they are about, and under it the lists about that. */
 export function BillingPlaces() {

@@ -29,6 +29,6 @@ export function useLabels(of: Entity): Labels {
 /** That there is no record of an entity yet; its name inside the sentence, abbreviations with their capitals. */
 export function noneYet({ none, many }: Labels, t: Say): string {
   if (none) return none
-  const things = /^\p{Lu}\p{Ll}/u.test(many) ? many.charAt(0).toLowerCase() + many.slice(1) : many
+  const things = /^\p{Lu}[\p{Ll}-]/u.test(many) ? many.charAt(0).toLowerCase() + many.slice(1) : many
   return t('listEmptyTitle', { things })
 }

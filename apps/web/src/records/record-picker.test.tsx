@@ -94,7 +94,7 @@ async function picker(texts = true, start: string | null = null) {
   return { page, given, sent, field: page.getByRole('textbox', { name: 'Customer' }) }
 }
 
-const SENTENCE = 'No customer is called “Karen”. Choose one from the list or clear the field.'
+const SENTENCE = 'No customer named “Karen”. Choose one from the list or clear the field.'
 
 test('who is not found is added with the name that was typed, last in the list, and stands in the field', async () => {
   const { page, given, field } = await picker()
@@ -149,7 +149,7 @@ test('a name that several bear is asked about', async () => {
   await field.click()
   await userEvent.keyboard('Casa Noua')
   await userEvent.tab()
-  await expect.element(page.getByText('More than one customer is called “Casa Noua”.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('More than one customer is named “Casa Noua”.', { exact: false })).toBeVisible()
 })
 
 test('Enter before the results waits for them and takes the first, and sends nothing', async () => {

@@ -19,10 +19,10 @@ type FurtherColumn = Readonly<{
   render: (row: AnyRow, onCard?: boolean) => ReactNode
 }>
 
-/** Where the list is that shows what lies under a record. */
+/** Where the list is that shows the records that use an entry. */
 const LISTS: Readonly<Record<string, string>> = { customer: '/customers' }
 
-/** How many records lie under each record of a list that administrators keep, by the entity and the id. */
+/** How many records use each entry of a list that administrators keep, by the entity and the id. */
 export function useUseCounts(of: Entity): (entity: string, id: number) => number {
   const uses = usesOf(of)
   const { data } = useQuery({

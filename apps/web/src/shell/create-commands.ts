@@ -25,7 +25,7 @@ import { wordsOfNew } from './screens.ts'
 /** A record people make daily: the list whose form makes it, the module that opens the list, and the list's own word for it where it has one. */
 type Made = Readonly<{ of: Entity; path: string; module: string; text?: TextKey }>
 
-const MADE: readonly Made[] = [
+const CREATABLE: readonly Made[] = [
   { of: Customer, path: '/customers', module: 'accounts' },
   { of: Contact, path: '/contacts', module: 'accounts' },
   { of: Opportunity, path: '/opportunities', module: 'sales' },
@@ -49,7 +49,7 @@ export function useCreateCommands(session: Session, opened: boolean): readonly C
   const { t, language } = useText()
   const navigate = useNavigate()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const made = useMemo(() => MADE.filter(({ module }) => session.modules[module]), [session])
+  const made = useMemo(() => CREATABLE.filter(({ module }) => session.modules[module]), [session])
   const allowed = useQueries({
     queries: made.map(({ of }) => ({
       queryKey: ['may add', of.name],

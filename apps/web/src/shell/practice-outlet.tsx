@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 
-/** The page of the address, or, where it is one of the other practice, whose companies have it. */
+/** Shows the page, or says which practice it is for. */
 export function PracticeOutlet() {
   // What is drawn, not where one is going: a page on its way out is still that of its own address.
   const practice = useMatches({ select: (matches) => practiceOfPage(matches.at(-1)?.pathname ?? '') })

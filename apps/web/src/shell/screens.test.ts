@@ -74,6 +74,13 @@ describe('the palette', () => {
     ['oferta', '/offers'],
     ['inventory', '/stock'],
     ['people', '/contacts'],
+    ['PO', '/purchase-orders'],
+    ['AP aging', '/supplier-balances'],
+    ['past due', '/payment-reminders'],
+    ['nomenclator', '/products'],
+    ['aviz', '/stock-documents'],
+    ['șablon antet', '/document-templates'],
+    ['purchase order template', '/document-templates'],
   ])('finds by “%s” the screen %s in both languages', (typed, path) => {
     expect(found(typed, 'en')).toContain(path)
     expect(found(typed, 'ro')).toContain(path)

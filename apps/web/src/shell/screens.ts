@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { hasPage } from '@temelia/model/practice-pages'
 import { screenWords } from '@temelia/text/screen-words'
 import type { TextKey } from '@temelia/text/catalogue'
+import type { Message } from '@temelia/text/message'
 import type { Session } from '../session/session.ts'
 import { BILLING_GROUPS, OFFER_FROM_PROJECT, STOCK_LISTS } from './billing-lists.ts'
 import { destinationsOf, FURTHER_SCREENS, type FurtherScreen, standsUnder } from './navigation.ts'
@@ -70,15 +71,15 @@ export function screensOf({ modules, region: ours }: Pick<Session, 'modules' | '
 /** The further words of the screen at a path, of both languages. */
 export function wordsOf(path: string): string {
   const words = WORDS[path]
-  return words ? bothLanguages(words) : ''
+  return words ? bothLanguages(screenWords[words]) : ''
 }
 
 /** The words that find what adds a record of the screen at a path. */
 export function wordsOfNew(path: string): string {
-  return `${bothLanguages('findNew')} ${wordsOf(path)}`
+  return `${bothLanguages(screenWords.findNew)} ${wordsOf(path)}`
 }
 
-function bothLanguages(key: keyof typeof screenWords): string {
-  const { en, ro } = screenWords[key]
+/** Words to look by: a person of one language uses those of the other too. */
+export function bothLanguages({ en, ro }: Message): string {
   return `${en} ${ro}`
 }

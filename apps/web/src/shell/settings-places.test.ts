@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listed, listedPath } from '../records/listed.ts'
 import type { Session } from '../session/session.ts'
 import { settingsOf } from './settings-places.ts'
 
@@ -32,4 +33,16 @@ test('pages of one practice stand in the settings of its companies alone', () =>
   expect(placesOf({})).not.toContain('/settings/crews')
   expect(placesOf({ region: 'us' })).not.toContain('/settings/e-factura')
   expect(placesOf({ region: 'us' })).toContain('/settings/crews')
+})
+
+test('every page but the lists of the company is looked for by further words', () => {
+  const lists = listed.map(listedPath)
+  const wordless = (['ro', 'us'] as const).flatMap((region) =>
+    settingsOf({ ...administrator, region, vendor: true })
+      .flatMap(({ places }) => places)
+      .filter(({ words }) => words === undefined)
+      .map(({ path }) => path),
+  )
+  // Those of document templates are the words of their screen.
+  expect(wordless.filter((path) => !lists.includes(path))).toEqual(['/document-templates', '/document-templates'])
 })

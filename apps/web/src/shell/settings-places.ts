@@ -1,6 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
 import { hasPage } from '@temelia/model/practice-pages'
 import type { TextKey } from '@temelia/text/catalogue'
+import type { settingsWords } from '@temelia/text/settings-words'
 import { listed, listedPath } from '../records/listed.ts'
 import { isAdministrator, type Session } from '../session/session.ts'
 
@@ -9,7 +10,7 @@ export type SettingsPlace = Readonly<{
   path: string
   text: TextKey
   /** What else it is looked for by. */
-  words?: TextKey
+  words?: keyof typeof settingsWords
   /** The module that it belongs to. */
   module?: string
   administrator?: true
@@ -50,8 +51,20 @@ const GROUPS: readonly SettingsGroup[] = [
     text: 'settingsSales',
     places: [
       { path: '/settings/sales', text: 'stageSettings', words: 'findStages', module: 'sales', administrator: true },
-      { path: '/settings/business-lines', text: 'settingsBusinessLines', module: 'accounts', administrator: true },
-      { path: '/settings/note-kinds', text: 'noteKinds', module: 'accounts', administrator: true },
+      {
+        path: '/settings/business-lines',
+        text: 'settingsBusinessLines',
+        words: 'findBusinessLines',
+        module: 'accounts',
+        administrator: true,
+      },
+      {
+        path: '/settings/note-kinds',
+        text: 'noteKinds',
+        words: 'findNoteKinds',
+        module: 'accounts',
+        administrator: true,
+      },
       { path: '/settings/fields', text: 'ownFields', words: 'findOwnFields', module: 'accounts', administrator: true },
       { path: '/settings/email', text: 'mailboxes', words: 'findMailboxes', module: 'accounts', administrator: true },
       {
@@ -62,8 +75,14 @@ const GROUPS: readonly SettingsGroup[] = [
         administrator: true,
         vendor: true,
       },
-      { path: '/settings/email-templates', text: 'emailTemplate', module: 'accounts', administrator: true },
-      { path: '/document-templates', text: 'documentTemplate', words: 'findDocumentTemplates', module: 'billing' },
+      {
+        path: '/settings/email-templates',
+        text: 'emailTemplate',
+        words: 'findEmailTemplates',
+        module: 'accounts',
+        administrator: true,
+      },
+      { path: '/document-templates', text: 'documentTemplate', module: 'billing' },
     ],
   },
   {
@@ -77,9 +96,9 @@ const GROUPS: readonly SettingsGroup[] = [
         words: 'findLayerTemplates',
         module: 'estimation',
       },
-      { path: '/settings/suppliers', text: 'supplier', module: 'estimation' },
-      { path: '/settings/offers', text: 'supplierOffer', module: 'estimation' },
-      { path: '/settings/crews', text: 'crew', module: 'estimation' },
+      { path: '/settings/suppliers', text: 'supplier', words: 'findSuppliers', module: 'estimation' },
+      { path: '/settings/offers', text: 'supplierOffer', words: 'findSupplierQuotes', module: 'estimation' },
+      { path: '/settings/crews', text: 'crew', words: 'findCrews', module: 'estimation' },
       { path: '/settings/report-looks', text: 'reportLayout', words: 'findLooks', module: 'estimation' },
       {
         path: '/settings/rates',

@@ -13,13 +13,14 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { settingsWords } from '@temelia/text/settings-words'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
 import type { Session } from '../session/session.ts'
 import { useLastUndo } from '../ui/last-undo.ts'
 import { saveLanguage, useText } from '../ui/text.ts'
 import { destinationsOf } from './navigation.ts'
-import { screensOf, wordsOf } from './screens.ts'
+import { bothLanguages, screensOf, wordsOf } from './screens.ts'
 import { settingsOf } from './settings-places.ts'
 
 type Openers = Readonly<{ openPalette: () => void; openShortcuts: () => void; leave: () => void }>
@@ -81,7 +82,7 @@ export function useShellCommands(
             label: `${t('settings')}: ${t(page.text)}`,
             group: 'settings',
             icon: IconSettings,
-            keywords: page.words && t(page.words),
+            keywords: page.words && bothLanguages(settingsWords[page.words]),
             shortcut: SETTINGS_KEYS[page.path],
             href: `#${page.path}`,
             run: () => void navigate({ to: page.path }),

@@ -210,7 +210,7 @@ function dueBlock(
     }),
   ]
   const value = untaxed ? reportsSettlements.settledValueUs : reportsSettlements.settledWithoutVat
-  const net = untaxed ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
+  const net = project.practice === 'us' ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
   return {
     kind: 'table',
     carry: null,

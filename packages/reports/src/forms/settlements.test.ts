@@ -224,7 +224,7 @@ describe('a settlement whose prices are adjusted', () => {
       ['TOTAL inclusiv TVA', 11968.72],
       ['Garanție de bună execuție reținută', 989.15],
       ['Avans recuperat', 0],
-      ['De plată fără TVA', 8902.35],
+      ['Net de plată fără TVA', 8902.35],
     ])
   })
 

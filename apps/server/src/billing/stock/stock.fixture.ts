@@ -49,3 +49,14 @@ export async function entries(user: TestUser): Promise<readonly Wire[]> {
   const path = `/api/${StockEntry.wire.path}?page_size=500&sort=StockEntryId`
   return (await user.call('GET', path)).body._embedded?.stock_entries ?? []
 }
+
+/** Drafts the receipt of a supplier bill into a warehouse. */
+export function receive(who: TestUser, { PurchaseBillId }: Wire, WarehouseId: unknown): ReturnType<TestUser['call']> {
+  return who.call('POST', '/api/stock-documents/receive', { PurchaseBillId, WarehouseId })
+}
+
+/** The lines of a draft receipt, in order. */
+export async function linesOf(who: TestUser, { StockDocumentId }: Wire): Promise<readonly Wire[]> {
+  const url = `/api/stock-lines?StockDocumentId=${String(StockDocumentId)}&sort=Position&page_size=500`
+  return (await who.call('GET', url)).body._embedded?.stock_lines ?? []
+}

@@ -6,6 +6,18 @@ import { column, columns, from } from '../../records/select.ts'
 import type { BillRow } from '../lined.ts'
 import { sql } from 'kysely'
 
+/** Where the templates of documents are. */
+export const path = '/api/document-templates'
+
+/** The first field that a reply finds fault with. */
+export const faultOf = ({ body }: { body: Record<string, unknown> }): string | undefined =>
+  (body.errors as { field: string }[] | undefined)?.[0]?.field
+
+/** The templates of a company. */
+export async function listed(who: TestUser): Promise<readonly Record<string, unknown>[]> {
+  return (await who.call('GET', `${path}?pageSize=100`)).body._embedded?.document_templates ?? []
+}
+
 /** Works as a person of a company. */
 export function as<Result>(
   { database }: TestApp,

@@ -1,5 +1,5 @@
 -- Begins the work of a company in a transaction on a cluster. The cluster sends each SET LOCAL to its servers with the whole message that it
--- stood in, BEGIN and all; from here it sends the one that they need. They are come to as the role that is set here, so that is not said again.
+-- stood in, BEGIN and all; from here it sends the one that they need. The servers are reached with the role that is set here.
 create function enter_company(company bigint) returns void language plpgsql as $$
 begin
   perform set_config('role', 'temelia_app', true);

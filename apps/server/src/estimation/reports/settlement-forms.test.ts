@@ -93,7 +93,7 @@ test('CSP ends in the figures of the screen, and says what is due', async () => 
   expect(row(model, `object ${example.objectId}`)?.cells.slice(2)).toEqual(total)
   const early = await form('CSP', { settlement: first })
   expect(row(early, 'total')?.cells.slice(6, 10)).toEqual([0, 9130.05, 9130.05, 11618.15])
-  expect(row(early, 'net')?.cells).toEqual(['De plată fără TVA', 8217.04])
+  expect(row(early, 'net')?.cells).toEqual(['Net de plată fără TVA', 8217.04])
 })
 
 test('RC lays the lines side by side and ends in the same values', async () => {
