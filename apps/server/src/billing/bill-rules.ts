@@ -15,7 +15,7 @@ import { type BillRow, held, type OfferRow } from './lined.ts'
 import { demandPicture } from './offer-page/cover-picture.ts'
 import { nextOfferNumber } from './take-number.ts'
 import { keepTemplate } from './templates/printed-template.ts'
-import { demandTemplate, namedAnew } from './templates/template-rules.ts'
+import { demandTemplate, templateIfChanged } from './templates/template-rules.ts'
 import { demandOneBill } from './settlement-bill/settlement-state.ts'
 
 type BillPatch = Patch<typeof Bill>
@@ -28,7 +28,7 @@ export const billRules = rulesFor(Bill, {
       return {}
     }
     const corrects = await corrected(context, patch, before)
-    await demandTemplate(context, namedAnew(patch, before), patch.kind ?? before?.kind ?? 'invoice')
+    await demandTemplate(context, templateIfChanged(patch, before), patch.kind ?? before?.kind ?? 'invoice')
     const own = withCurrency(context, { ...patch, ...corrects }, before)
     if (before || own.name) return own
     const customer = await find(context, Customer, own.accountId as number)
@@ -63,7 +63,7 @@ export const offerRules = rulesFor(Offer, {
     }
     await demandOpportunity(context, patch, before)
     demandSchedule(patch)
-    await demandTemplate(context, namedAnew(patch, before), 'offer')
+    await demandTemplate(context, templateIfChanged(patch, before), 'offer')
     if (patch.coverFileId && patch.coverFileId !== before?.coverFileId) await demandPicture(context, patch.coverFileId)
     const own = withCurrency(context, patch, before)
     if (before && before.state !== 'draft' && patch.state === 'draft')

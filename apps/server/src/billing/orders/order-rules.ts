@@ -6,7 +6,7 @@ import { AppError } from '@temelia/model/errors'
 import { type Change, type Context, rulesFor } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { storeLinesMoney } from '../document-money.ts'
-import { demandTemplate, namedAnew } from '../templates/template-rules.ts'
+import { demandTemplate, templateIfChanged } from '../templates/template-rules.ts'
 import { heldOrder, orderLinesOf, type OrderRow } from '../order-progress/order.ts'
 
 /** What may be written of an order that went out: whose it is, and what is noted of it. */
@@ -16,7 +16,7 @@ const OF_SENT: ReadonlySet<string> = new Set(['userId', 'note'])
 export const purchaseOrderRules = rulesFor(PurchaseOrder, {
   prepare: async (context, patch, before) => {
     if (before && before.state !== 'draft' && changes(patch, before)) throw new AppError('ORDER_SENT')
-    await demandTemplate(context, namedAnew(patch, before), 'order')
+    await demandTemplate(context, templateIfChanged(patch, before), 'order')
     const currency = await currencyFor(context, patch, before)
     return currency === undefined ? patch : { ...patch, currency }
   },

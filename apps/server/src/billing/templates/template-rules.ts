@@ -50,7 +50,7 @@ export async function demandTemplate(
 }
 
 /** The template that a change names anew: one that a document has already may have been deleted meanwhile. */
-export function namedAnew(
+export function templateIfChanged(
   { templateId }: { readonly templateId?: number | null },
   before: { readonly templateId: number | null } | undefined,
 ): number | null | undefined {
