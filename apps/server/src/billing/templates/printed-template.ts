@@ -96,8 +96,7 @@ async function templateOf({ tx, actor }: Context, document: Templated): Promise<
     sql`select ${columns(DocumentTemplate)} from ${from(DocumentTemplate)} where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${first.id}`,
   )
   if (!row) return null
-  // What all documents say is said to customers: a supplier is told what orders say.
+  // Terms for all documents are what customers are asked for: a supplier is told those of orders. Header and footer are the company's letterhead.
   const printed = printedOf(row)
-  const forCustomers = document.kind === 'order' && row.document !== 'order'
-  return forCustomers ? { ...printed, header: null, footer: null, terms: null } : printed
+  return document.kind === 'order' && row.document !== 'order' ? { ...printed, terms: null } : printed
 }
