@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   globalSetup: './e2e/start-servers.ts',
   // A file is one worker's whole. A second try tells a machine that was busy from a fault; the check names how many needed it.
-  workers: 2,
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   use: {

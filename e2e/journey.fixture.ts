@@ -18,7 +18,7 @@ export async function register(page: Page, country: 'ro' | 'us' = 'ro'): Promise
   })
   const { autoLoginToken } = (await reply.json()) as { autoLoginToken: string }
   await page.goto(`/?autoLoginToken=${encodeURIComponent(autoLoginToken)}#/`)
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   return person
 }
 

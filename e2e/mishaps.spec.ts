@@ -46,10 +46,10 @@ test.describe('a screen that cannot be shown', () => {
     await expect(page.getByText('Drawn')).toBeVisible()
     await page.evaluate(() => Object.assign(window, { mended: false }))
     await page.getByRole('link', { name: 'Customers' }).click()
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('link', { name: 'Go to home page' }).click()
-    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   })
 
   test('a project that is not there says so and leads back', async ({ page }) => {

@@ -27,7 +27,7 @@ test.describe('sign-in and the navigation guard', () => {
     await register(page)
     const other = await context.newPage()
     await other.goto('/#/customers')
-    await expect(other.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
     await signOut(page)
     await expect(other).toHaveURL(/#\/login$/)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('session')))).toEqual([])

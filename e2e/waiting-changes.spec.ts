@@ -98,7 +98,7 @@ test('a session that ends under a waiting change loses nothing', async ({ page, 
   await page.unroute(WRITES)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signIn(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Before the end', exact: true })).toHaveCount(1)
 })
 

@@ -23,7 +23,7 @@ test('what is typed into an estimate waits on the one bar and is sent from any s
   await expect(waiting(page, 2)).toBeVisible()
 
   await page.goto('/#/customers')
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await expect(waiting(page, 2)).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const list = page.getByRole('dialog', { name: 'Changes saved on this device' })

@@ -75,7 +75,7 @@ test('a note that was begun is there after a link, Back and a reload, with its p
   await write(page, 'Half a sentence')
   await page.locator('input[type=file]').setInputFiles(photo)
   await page.goto('/#/customers')
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await page.goBack()
   const text = page.getByRole('textbox', { name: 'Note text' })
   await expect(text).toHaveText('Half a sentence')

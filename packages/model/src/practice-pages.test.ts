@@ -5,6 +5,8 @@ test('a page of one practice is available only to its practice, with all below i
   expect(hasPage('/received-invoices', 'ro')).toBe(true)
   expect(hasPage('/received-invoices', 'us')).toBe(false)
   expect(hasPage('/received-invoices/', 'us')).toBe(false)
+  expect(hasPage('/Revaluation', 'us')).toBe(false)
+  expect(hasPage('/SETTINGS/Crews/1', 'ro')).toBe(false)
   expect(hasPage('/settings/e-factura', 'us')).toBe(false)
   expect(hasPage('/settings/crews', 'us')).toBe(true)
   expect(hasPage('/settings/crews', 'ro')).toBe(false)

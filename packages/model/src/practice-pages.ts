@@ -17,9 +17,9 @@ const practicePages: readonly PracticePage[] = [
   { practice: 'us', page: '/settings/crews' },
 ]
 
-/** The practice whose companies alone have the page of an address, what lies below it included; null: all have it. */
+/** The practice whose companies alone have the page of an address, what lies below it included; null: all have it. Case aside, as pages are found. */
 export function practiceOfPage(path: string): Region | null {
-  return practicePages.find(({ page }) => isWithin(path, page))?.practice ?? null
+  return practicePages.find(({ page }) => isWithin(path.toLowerCase(), page))?.practice ?? null
 }
 
 /** The practice whose companies alone may call a route; null: all may. */

@@ -125,6 +125,10 @@ export const records = messages({
     en: 'More than one {{name}} is named “{{text}}”. Choose one from the list.',
     ro: 'Există mai multe înregistrări „{{text}}” ({{name}}). Alegeți una din listă.',
   },
+  pickerAway: {
+    en: 'Couldn’t look up “{{text}}” yet. Choose from the list once it loads, or clear the field.',
+    ro: '„{{text}}” nu a putut fi căutat încă. Alegeți din listă după ce se încarcă sau goliți câmpul.',
+  },
   pickerClear: { en: 'Clear', ro: 'Golește' },
 
   yes: { en: 'Yes', ro: 'Da' },

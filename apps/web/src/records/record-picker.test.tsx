@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { Customer } from '@temelia/model/crm/customer'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -54,14 +54,17 @@ beforeEach(() => {
   window.fetch = serve
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   window.fetch = real
 })
 
-type FormProps = Readonly<{ given: unknown[]; sent: unknown[]; texts?: boolean; start?: string | null }>
+type Start = number | string | null
+type FormProps = Readonly<{ given: unknown[]; sent: unknown[]; texts?: boolean; start?: Start; refusal?: string }>
 
 /** A form with a picker; `given` is every value the picker gave, `sent` what the form was sent with. */
-function Form({ given, sent, texts = true, start = null }: FormProps) {
-  const [value, setValue] = useState<number | string | null>(start)
+function Form({ given, sent, texts = true, start = null, refusal }: FormProps) {
+  const [value, setValue] = useState<Start>(start)
+  const [error, setError] = useState<string>()
   const take = (next: number | string | null) => {
     given.push(next)
     setValue(next)
@@ -72,6 +75,7 @@ function Form({ given, sent, texts = true, start = null }: FormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           sent.push(value)
+          setError(refusal)
         }}
       >
         <RecordPicker
@@ -79,6 +83,7 @@ function Form({ given, sent, texts = true, start = null }: FormProps) {
           label="Customer"
           value={value}
           onChange={take}
+          {...(error ? { error } : {})}
           {...(texts ? { onText: take } : {})}
         />
         <button type="submit">Send</button>
@@ -87,14 +92,24 @@ function Form({ given, sent, texts = true, start = null }: FormProps) {
   )
 }
 
-async function picker(texts = true, start: string | null = null) {
+async function picker(texts = true, start: Start = null, refusal = '') {
   const given: unknown[] = []
   const sent: unknown[] = []
-  const page = await show(<Form given={given} sent={sent} texts={texts} start={start} />)
+  const page = await show(<Form given={given} sent={sent} texts={texts} start={start} refusal={refusal} />)
   return { page, given, sent, field: page.getByRole('textbox', { name: 'Customer' }) }
 }
 
+/** Makes searches wait; gives what lets them go on. */
+function hold(): () => void {
+  let open = () => {}
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  return open
+}
+
 const SENTENCE = 'No customer named “Karen”. Choose one from the list or clear the field.'
+const AWAY = 'Couldn’t look up “beton tigla” yet. Choose from the list once it loads, or clear the field.'
 
 test('who is not found is added with the name that was typed, last in the list, and stands in the field', async () => {
   const { page, given, field } = await picker()
@@ -155,10 +170,7 @@ test('a name that several bear is asked about', async () => {
 test('Enter before the results waits for them and takes the first, and sends nothing', async () => {
   const { given, sent, field } = await picker()
   await field.click()
-  let open = () => {}
-  gate = new Promise((resolve) => {
-    open = resolve
-  })
+  const open = hold()
   await userEvent.keyboard('Karen{Enter}')
   await expect.element(field).toHaveValue('Karen')
   expect(sent).toEqual([])
@@ -187,4 +199,110 @@ test('text that was left before, such as in a form found again, is read as when 
   const { given, field } = await picker(true, 'beton tigla')
   await expect.poll(() => given.at(-1)).toBe(3)
   await expect.element(field).toHaveValue('Beton Țiglă')
+})
+
+test('a record that was chosen stays until another one is or the field is emptied; text that names none holds the form', async () => {
+  const { page, given, sent, field } = await picker(false, 1)
+  await expect.element(field).toHaveValue('Karen Blixen')
+  await field.fill('Karen')
+  await userEvent.tab()
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect([given, sent]).toEqual([[], []])
+  await field.fill('karen blixen')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('Karen Blixen')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect([given, sent]).toEqual([[], [1]])
+  await field.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual([1, null])
+  expect(given).toEqual([null])
+})
+
+test('a form that is sent before the answer says why it waits, and has the record once the answer comes', async () => {
+  const { page, sent, field } = await picker(false)
+  const open = hold()
+  await field.click()
+  await userEvent.keyboard('beton tigla')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText(AWAY)).toBeVisible()
+  expect(sent).toEqual([])
+  open()
+  await expect.element(field).toHaveValue('Beton Țiglă')
+  await expect.element(page.getByText(AWAY)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(sent).toEqual([3])
+})
+
+test('without a network the field says that it cannot look up what was typed, and does so later', async () => {
+  const { page, field } = await picker(false)
+  onlineManager.setOnline(false)
+  await field.click()
+  await userEvent.keyboard('beton tigla')
+  await userEvent.tab()
+  await expect.element(page.getByText(AWAY)).toBeVisible()
+  onlineManager.setOnline(true)
+  await expect.element(field).toHaveValue('Beton Țiglă')
+  await expect.element(page.getByText(AWAY)).not.toBeInTheDocument()
+})
+
+test('where nobody is found, Enter marks the option that adds and a second Enter takes it', async () => {
+  const { page, given, sent, field } = await picker()
+  await field.click()
+  await userEvent.keyboard('Zidar Nou')
+  const add = page.getByRole('option', { name: 'Add customer “Zidar Nou”' })
+  await expect.element(add).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(add).toHaveAttribute('data-combobox-selected', 'true')
+  expect(added).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => given.at(-1)).toBe(NAMES.length + 1)
+  expect(sent).toEqual([])
+})
+
+test('a form that is refused closes the list over the sentence, which the focus does not open again', async () => {
+  const held = await picker(false)
+  await held.field.click()
+  await userEvent.keyboard('Nobody')
+  await expect.element(held.page.getByText('Nothing found')).toBeVisible()
+  document.querySelector('form')?.requestSubmit()
+  await expect.element(held.page.getByText('No customer is called “Nobody”', { exact: false })).toBeVisible()
+  await expect.element(held.page.getByRole('listbox')).not.toBeInTheDocument()
+  await held.page.unmount()
+
+  const { page, field } = await picker(true, null, 'Enter a customer.')
+  await field.click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  document.querySelector('form')?.requestSubmit()
+  await expect.element(page.getByText('Enter a customer.')).toBeVisible()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Send' }).click()
+  document.querySelector('input')?.focus()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('a picker beside its form holds it back all the same', async () => {
+  const sent: unknown[] = []
+  const page = await show(
+    <QueryClientProvider client={queryClient}>
+      <RecordPicker of={Customer} form="beside" label="Customer" value={null} onChange={() => {}} />
+      <form
+        id="beside"
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent.push('sent')
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('textbox', { name: 'Customer' }).fill('Karen')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  expect(sent).toEqual([])
 })

@@ -4,7 +4,7 @@ import { User } from '@temelia/model/admin/user'
 import type { Entity, Patch } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { fold } from '@temelia/text/fold'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AnyRow, mayAddTo, useList, useRecord, useSaveNow } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
@@ -35,6 +35,8 @@ type RecordPickerProps = Readonly<{
   label?: string
   'aria-label'?: string
   name?: string
+  /** The form it belongs to where it stands beside it; what stands in no form at all holds nothing back. */
+  form?: string
   error?: string
   withAsterisk?: boolean
   within?: Filter
@@ -44,7 +46,8 @@ type RecordPickerProps = Readonly<{
 
 /**
  * Chooses one record by typing a part of it; the server searches. What nobody is called can be added where a name is enough. Text that is left
- * without a choice becomes the one record of exactly that name, or stays with a sentence.
+ * without a choice becomes the one record of exactly that name, or stays with a sentence. Where the picker keeps the text itself, its value
+ * stays what it was until another record is chosen or the field is emptied.
  */
 export function RecordPicker({ of, value, onChange, onText, within, adds = true, error, ...input }: RecordPickerProps) {
   const { t } = useText()
@@ -53,14 +56,17 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState(value)
+  const [focused, setFocused] = useState(false)
+  // What the coming results are for: Enter was pressed before them, or text was left (also by a field that stood here before).
+  const [awaited, setAwaited] = useState<'first' | 'exact' | null>(isText(value) ? 'exact' : null)
+  // A form was sent before the text was looked up.
+  const [hurried, setHurried] = useState(false)
   // A value that somebody else gave stands over what was typed.
   if (value !== known) {
     setKnown(value)
     setTyped(null)
+    setAwaited(isText(value) ? 'exact' : null)
   }
-  const [focused, setFocused] = useState(false)
-  // What the coming results are for: Enter was pressed before them, or text was left (also by a field that stood here before).
-  const [awaited, setAwaited] = useState<'first' | 'exact' | null>(isText(value) ? 'exact' : null)
   const chosen = useRecord(of, typeof value === 'number' ? value : null)
   const title = typeof value === 'string' ? value : value !== null && chosen.data ? titleOf(of, chosen.data) : ''
   const text = typed ?? (typeof value === 'string' ? value : '')
@@ -88,12 +94,17 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
   const { save, isPending: adding } = useSaveNow(of)
   const made = adds ? namedOnly(of, name, within) : null
   const mayAdd = fresh && name !== '' && alike.length === 0 && made !== null && mayAddTo(found)
-  const unread = name !== '' && !focused && awaited === null && !adding
+  const waits = awaited !== null && !hurried && error === undefined && found.fetchStatus !== 'paused'
+  const unread = name !== '' && !focused && !waits && !adding
+  const sentence = fresh ? (alike.length > 1 ? 'pickerSeveral' : 'pickerUnknown') : 'pickerAway'
+  const fault = unread ? t(sentence, { name: labels.one.toLowerCase(), text: name }) : error
 
   function choose(row: AnyRow | null): void {
-    setKnown(row?.id ?? null)
+    const id = row?.id ?? null
+    setKnown(id)
     setTyped(null)
-    onChange(row?.id ?? null, row)
+    setAwaited(null)
+    if (id !== value) onChange(id, row)
     combobox.closeDropdown()
   }
 
@@ -110,6 +121,7 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
   function type(next: string): void {
     setTyped(next)
     setAwaited(null)
+    setHurried(false)
     combobox.openDropdown()
     combobox.resetSelectedOption()
     if (!onText) return
@@ -126,23 +138,21 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
     if (typeof value === 'number' && typed === title) return setTyped(null)
     if (fresh && alike.length === 1) return choose(alike[0] ?? null)
     if (!fresh) setAwaited('exact')
-    if (onText || value === null) return
-    setKnown(null)
-    onChange(null, null)
   }
 
   function keys(event: KeyboardEvent): void {
     const [only, ...others] = alike
-    if (!unchosen || name === '') return
-    if (event.key === 'Tab' && only && others.length === 0) choose(only)
+    const exact = only && others.length === 0
+    if (!unchosen) return
+    if (event.key === 'Tab' && exact) choose(only)
     if (event.key !== 'Enter') return
-    if (event.ctrlKey || event.metaKey) {
+    if (event.ctrlKey || event.metaKey || name === '') {
       // The form reads its values as it is sent.
-      if (only && others.length === 0) flushSync(() => choose(only))
+      if (name === '' ? combobox.getSelectedOptionIndex() === -1 : exact) flushSync(() => choose(only ?? null))
     } else if (combobox.getSelectedOptionIndex() === -1) {
       event.preventDefault()
       combobox.openDropdown()
-      if (!fresh) setAwaited('first')
+      if (!fresh || rows.length === 0) setAwaited('first')
     }
   }
 
@@ -153,10 +163,20 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
     const [first] = awaited === 'first' ? rows : awaited === 'exact' && alike.length === 1 ? alike : NOTHING
     setAwaited(null)
     if (first) choose(first)
-    else if (rows.length > 0 && combobox.dropdownOpened) combobox.selectFirstOption()
+    // What adds is taken by a second Enter only.
+    else if (combobox.dropdownOpened && name !== '' && (rows.length > 0 || awaited === 'first'))
+      combobox.selectFirstOption()
   }
-  useEffect(() => arrived.current(), [fresh, found.data, found.isError])
-  useHeldForm(field.current, !onText && typed !== null && name !== '', () => setFocused(false))
+  useEffect(() => arrived.current(), [fresh, found.data, found.isError, awaited])
+  useForm(field, () => {
+    // It would cover the sentence of a form that is refused.
+    combobox.closeDropdown()
+    if (onText || typed === null || name === '') return false
+    setFocused(false)
+    setHurried(true)
+    if (!fresh) setAwaited('exact')
+    return true
+  })
 
   return (
     <Combobox
@@ -171,11 +191,7 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
           size="sm"
           autoComplete="off"
           placeholder={t('pickerSearch')}
-          error={
-            unread
-              ? t(alike.length > 1 ? 'pickerSeveral' : 'pickerUnknown', { name: labels.one.toLowerCase(), text: name })
-              : error
-          }
+          error={fault}
           value={typed ?? title}
           readOnly={adding}
           onChange={(event) => type(event.currentTarget.value)}
@@ -183,7 +199,7 @@ export function RecordPicker({ of, value, onChange, onText, within, adds = true,
           onClick={() => combobox.openDropdown()}
           onFocus={() => {
             setFocused(true)
-            combobox.openDropdown()
+            if (!fault) combobox.openDropdown()
           }}
           onBlur={leave}
           rightSectionPointerEvents={empty ? 'none' : 'all'}
@@ -220,17 +236,15 @@ function isText(value: number | string | null): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Holds back the form of a field while what is typed there names no record, as a form would that reads the text itself. */
-function useHeldForm(field: HTMLInputElement | null, held: boolean, onHeld: () => void): void {
-  const form = field?.form
+/** Is asked when the form of a field is sent; true holds it back, as a form would that reads the text itself. */
+function useForm(field: RefObject<HTMLInputElement | null>, holds: () => boolean): void {
   useEffect(() => {
-    if (!form || !held) return
-    const hold = (event: Event) => {
+    const ask = (event: Event) => {
+      if (event.target !== field.current?.form || !holds()) return
       event.preventDefault()
       event.stopPropagation()
-      onHeld()
     }
-    form.addEventListener('submit', hold, true)
-    return () => form.removeEventListener('submit', hold, true)
+    document.addEventListener('submit', ask, true)
+    return () => document.removeEventListener('submit', ask, true)
   })
 }

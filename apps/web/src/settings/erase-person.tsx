@@ -31,6 +31,9 @@ type GoneFound = Readonly<{
   }>
 }>
 
+/** The form that erases; who is erased is chosen beside it. */
+const ERASING = 'erase-person-form'
+
 const BANNED = { field: 'banned', op: 'eq', value: true } as const
 
 /** A contact or somebody who worked here is taken out of everything: chosen, looked at, confirmed with the password. */
@@ -64,6 +67,7 @@ export function ErasePerson() {
         ) : (
           <RecordPicker
             key={kind}
+            form={ERASING}
             of={kind === 'contact' ? Contact : User}
             label={t(kind === 'contact' ? 'eraseContact' : 'eraseUser')}
             value={chosen?.id ?? null}
@@ -138,7 +142,7 @@ function Extent({ kind, id, onDone }: Readonly<{ kind: Kind; id: number; onDone:
   }
 
   return (
-    <AskPassword go={t('eraseGo')} send={erase} onCancel={onDone} risky>
+    <AskPassword id={ERASING} go={t('eraseGo')} send={erase} onCancel={onDone} risky>
       <strong className={classes['name']}>{[Name, Email, Phone].filter(Boolean).join(' · ')}</strong>
       <div>
         <h3>{t('eraseGoes')}</h3>

@@ -5,6 +5,8 @@ import { PasskeyNote } from './passkey-note.tsx'
 import { useText } from './text.ts'
 
 type AskPasswordProps = Readonly<{
+  /** Its form's, for a field that stands beside it. */
+  id?: string
   /** What the button says that goes on. */
   go: string
   /** What is done with the password; what it rejects with is shown, and one may try again. */
@@ -18,7 +20,7 @@ type AskPasswordProps = Readonly<{
 }>
 
 /** The own password once more, before anything changes. */
-export function AskPassword({ go, send, onCancel, children, ready = true, risky = false }: AskPasswordProps) {
+export function AskPassword({ id, go, send, onCancel, children, ready = true, risky = false }: AskPasswordProps) {
   const { t } = useText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
@@ -33,7 +35,7 @@ export function AskPassword({ go, send, onCancel, children, ready = true, risky 
   }
 
   return (
-    <form className={classes['ask']} onSubmit={(event) => void submit(event)}>
+    <form id={id} className={classes['ask']} onSubmit={(event) => void submit(event)}>
       {problem !== null && <PasskeyNote problem={problem} />}
       {children}
       <PasswordInput

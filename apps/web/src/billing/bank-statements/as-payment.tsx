@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { Bill } from '@temelia/model/billing/bill'
 import { Customer } from '@temelia/model/crm/customer'
 import { subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
@@ -60,62 +60,67 @@ export function AsPayment({ line, statement, busy, onConfirm }: WayProps) {
     setShares({ ...others, [id]: typedText(share === 0 ? most : share, practice) })
   }
 
+  const confirm = () => {
+    if (accountId === null) return
+    onConfirm({
+      BankLineId: line.BankLineId,
+      AccountId: accountId,
+      Bills: given.flatMap(({ BillId, Amount }) => (Amount ? [{ BillId, Amount }] : [])),
+    })
+  }
+
   return (
-    <>
-      <RecordPicker
-        of={Customer}
-        label={t('customer.one')}
-        value={accountId}
-        onChange={(id) => {
-          setAccountId(id)
-          setShares({})
-        }}
-      />
-      {bills.isError && <ProblemNote problem={bills.error} onRetry={() => void bills.refetch()} />}
-      {bills.data?.length === 0 && <p className={classes['quiet']}>{t('bankNoOpenBills')}</p>}
-      {bills.data && bills.data.length > 0 && (
-        <ul className={`${classes['bills']} figures`} aria-label={t('bankSettles')}>
-          {bills.data.map((bill) => (
-            <li key={bill.id}>
-              <Checkbox
-                label={bill.code}
-                description={bill.dueDate ? format.date(bill.dueDate) : undefined}
-                checked={bill.id in shares}
-                onChange={(event) => tick(bill, event.currentTarget.checked)}
-              />
-              <span>{format.number(bill.due ?? 0, 2)}</span>
-              <NumberField
-                size="xs"
-                aria-label={`${t('bankNow')} ${bill.code ?? ''}`}
-                value={shares[bill.id] ?? ''}
-                onText={(text) => {
-                  const { [bill.id]: _, ...others } = shares
-                  setShares(text.trim() === '' ? others : { ...others, [bill.id]: text })
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={`${classes['left']} figures`} data-over={over || undefined} role="status">
-        <span>{over ? t('bankTooMuch') : t('bankLeft')}</span>
-        <b>{format.figure(left)}</b>
-      </p>
-      <Button
-        variant="default"
-        loading={busy}
-        disabled={accountId === null || over || unread}
-        onClick={() =>
-          accountId !== null &&
-          onConfirm({
-            BankLineId: line.BankLineId,
-            AccountId: accountId,
-            Bills: given.flatMap(({ BillId, Amount }) => (Amount ? [{ BillId, Amount }] : [])),
-          })
-        }
-      >
-        {t('bankConfirm')}
-      </Button>
-    </>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <Stack gap="sm">
+        <RecordPicker
+          of={Customer}
+          label={t('customer.one')}
+          value={accountId}
+          onChange={(id) => {
+            setAccountId(id)
+            setShares({})
+          }}
+        />
+        {bills.isError && <ProblemNote problem={bills.error} onRetry={() => void bills.refetch()} />}
+        {bills.data?.length === 0 && <p className={classes['quiet']}>{t('bankNoOpenBills')}</p>}
+        {bills.data && bills.data.length > 0 && (
+          <ul className={`${classes['bills']} figures`} aria-label={t('bankSettles')}>
+            {bills.data.map((bill) => (
+              <li key={bill.id}>
+                <Checkbox
+                  label={bill.code}
+                  description={bill.dueDate ? format.date(bill.dueDate) : undefined}
+                  checked={bill.id in shares}
+                  onChange={(event) => tick(bill, event.currentTarget.checked)}
+                />
+                <span>{format.number(bill.due ?? 0, 2)}</span>
+                <NumberField
+                  size="xs"
+                  aria-label={`${t('bankNow')} ${bill.code ?? ''}`}
+                  value={shares[bill.id] ?? ''}
+                  onText={(text) => {
+                    const { [bill.id]: _, ...others } = shares
+                    setShares(text.trim() === '' ? others : { ...others, [bill.id]: text })
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={`${classes['left']} figures`} data-over={over || undefined} role="status">
+          <span>{over ? t('bankTooMuch') : t('bankLeft')}</span>
+          <b>{format.figure(left)}</b>
+        </p>
+        <Button type="submit" variant="default" loading={busy} disabled={accountId === null || over || unread}>
+          {t('bankConfirm')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -34,6 +34,9 @@ type Choice = Readonly<{
 
 const NOTHING: Choice = { picked: new Map(), supplier: null, warehouseId: null, wantedDate: '' }
 
+/** The form that makes the orders; the project is chosen beside it. */
+const MAKING = 'make-orders'
+
 type ChoosingProps = Readonly<{
   place: NeedPlace
   choice: Choice
@@ -61,6 +64,7 @@ export function ProjectNeedsPage() {
         <div className={own['choice']}>
           <RecordPicker
             of={Project}
+            form={MAKING}
             label={t('needsProject')}
             value={projectId}
             onChange={(id) => {
@@ -166,7 +170,15 @@ function Choosing({ place, choice, onChoice, needs }: ChoosingProps & Readonly<{
       <NeedsTable needs={needs} picked={picked} onPick={pick} onType={type} />
       <p className={classes['hint']}>{t('needsHint')}</p>
       {problem !== null && <ProblemNote problem={problem} />}
-      <div className={own['make']}>
+      <form
+        id={MAKING}
+        className={own['make']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
         <RecordPicker
           of={Supplier}
           label={t('needsSupplier')}
@@ -180,14 +192,10 @@ function Choosing({ place, choice, onChoice, needs }: ChoosingProps & Readonly<{
           onChange={(id) => take({ warehouseId: id })}
         />
         <DayField label={t('needsWanted')} value={wantedDate} onDay={(day) => take({ wantedDate: day })} />
-        <Button
-          loading={busy}
-          disabled={lines.length === 0 || lines.length < chosen.length}
-          onClick={() => void make()}
-        >
+        <Button type="submit" loading={busy} disabled={lines.length === 0 || lines.length < chosen.length}>
           {t('needsMake')}
         </Button>
-      </div>
+      </form>
       {chosen.some(({ SupplierId }) => SupplierId === null) && (
         <p className={classes['hint']}>{t('needsNoSupplier')}</p>
       )}

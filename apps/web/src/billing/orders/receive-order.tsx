@@ -29,16 +29,24 @@ export function ReceiveOrder({ id, warehouseId, onClose }: ReceiveOrderProps) {
     })
   return (
     <Dialog title={t('orderReceive')} onClose={onClose} size={460}>
-      {problem !== null && <ProblemNote problem={problem} />}
-      <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button loading={busy} disabled={warehouse === null} onClick={() => void receive()}>
-          {t('orderReceive')}
-        </Button>
-      </Group>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void receive()
+        }}
+      >
+        {problem !== null && <ProblemNote problem={problem} />}
+        <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={warehouse === null}>
+            {t('orderReceive')}
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   )
 }

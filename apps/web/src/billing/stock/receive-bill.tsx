@@ -40,16 +40,24 @@ export function ReceiveDialog({ billId, onClose }: Readonly<{ billId: number; on
     })
   return (
     <Dialog title={t('stockReceiveBill')} onClose={onClose} size={460}>
-      {problem !== null && <ProblemNote problem={problem} />}
-      <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button loading={busy} disabled={warehouse === null} onClick={() => void receive()}>
-          {t('stockReceiveBill')}
-        </Button>
-      </Group>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void receive()
+        }}
+      >
+        {problem !== null && <ProblemNote problem={problem} />}
+        <RecordPicker of={Warehouse} label={t('stockReceiveWhere')} value={warehouse} onChange={setChosen} />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={warehouse === null}>
+            {t('stockReceiveBill')}
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   )
 }

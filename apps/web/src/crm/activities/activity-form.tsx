@@ -41,6 +41,8 @@ export function ActivityForm(props: ActivityFormProps) {
   const form = useActivityForm(props)
   const labels = useLabels(form.of)
   const [asking, setAsking] = useState(false)
+  // What a picker keeps of its text goes with a draft that is discarded: it begins anew.
+  const [round, setRound] = useState(0)
   const close = () => (form.dirty ? setAsking(true) : onClose())
 
   function keys(event: KeyboardEvent<HTMLFormElement>): void {
@@ -60,7 +62,14 @@ export function ActivityForm(props: ActivityFormProps) {
           void form.send(event.currentTarget)
         }}
       >
-        {form.found && <DraftNote onDiscard={form.forget} />}
+        {form.found && (
+          <DraftNote
+            onDiscard={() => {
+              form.forget()
+              setRound(round + 1)
+            }}
+          />
+        )}
         {form.problem !== null && (
           <ProblemNote
             problem={form.problem}
@@ -69,7 +78,7 @@ export function ActivityForm(props: ActivityFormProps) {
           />
         )}
         {form.edit.stale && <StaleChoice of={form.of} stale={form.edit.stale} onChoose={form.edit.choose} />}
-        <div className={classes['fields']}>
+        <div key={round} className={classes['fields']}>
           <Facts form={form} withStage={row !== null} />
           <OwnFields form={form} />
         </div>

@@ -17,6 +17,9 @@ import { useFormat } from '../../ui/use-format.ts'
 import { fetchMergePreview, fetchSimilar, merge, type MergePreview, unmerge } from './customer-data.ts'
 import classes from './merge-dialog.module.css'
 
+/** The form that merges; the other customer is chosen beside it. */
+const MERGING = 'merge-customers'
+
 type MergeDialogProps = Readonly<{ customer: Found<typeof Customer>; onClose: () => void }>
 
 /** Makes two customers one: choose the other, see field by field what stays and what goes over, merge, take back. */
@@ -40,6 +43,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       <div className={classes['body']}>
         <RecordPicker
           of={Customer}
+          form={MERGING}
           label={t('mergeOther')}
           value={otherId}
           onChange={setOtherId}
@@ -104,7 +108,15 @@ function Choice({ preview, onClose }: Readonly<{ preview: MergePreview; onClose:
   }
 
   return (
-    <>
+    <form
+      id={MERGING}
+      className={classes['body']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+    >
       <Text size="sm">
         {moves.length > 0
           ? t('mergeMoves', {
@@ -140,11 +152,11 @@ function Choice({ preview, onClose }: Readonly<{ preview: MergePreview; onClose:
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button loading={busy} onClick={() => void run()}>
+        <Button type="submit" loading={busy}>
           {t('mergeRun')}
         </Button>
       </Group>
-    </>
+    </form>
   )
 }
 

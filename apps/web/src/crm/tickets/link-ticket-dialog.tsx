@@ -37,36 +37,44 @@ export function LinkTicketDialog({ ticket, onClose }: Readonly<{ ticket: Ticket;
 
   return (
     <Dialog title={t('ticketLinkAdd')} onClose={onClose} size={480}>
-      <Stack gap="sm">
-        {problem !== null && <ProblemNote problem={problem} />}
-        <NativeSelect
-          label={t('ticketLinkType')}
-          value={type}
-          data={types.map((value) => ({ value, label: t(linkWords[value]) }))}
-          onChange={(event) => {
-            setType(event.currentTarget.value as LinkType)
-            setOther(null)
-          }}
-        />
-        {of && (
-          <RecordPicker
-            key={type}
-            of={of}
-            label={t('ticketLinkTo')}
-            value={other}
-            onChange={setOther}
-            {...(withinOf(type, ticket) ? { within: withinOf(type, ticket) as Filter } : {})}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Stack gap="sm">
+          {problem !== null && <ProblemNote problem={problem} />}
+          <NativeSelect
+            label={t('ticketLinkType')}
+            value={type}
+            data={types.map((value) => ({ value, label: t(linkWords[value]) }))}
+            onChange={(event) => {
+              setType(event.currentTarget.value as LinkType)
+              setOther(null)
+            }}
           />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button disabled={other === null} loading={isPending} onClick={() => void send()}>
-            {t('ticketLinkAdd')}
-          </Button>
-        </Group>
-      </Stack>
+          {of && (
+            <RecordPicker
+              key={type}
+              of={of}
+              label={t('ticketLinkTo')}
+              value={other}
+              onChange={setOther}
+              {...(withinOf(type, ticket) ? { within: withinOf(type, ticket) as Filter } : {})}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={other === null} loading={isPending}>
+              {t('ticketLinkAdd')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Dialog>
   )
 }

@@ -27,29 +27,33 @@ export function MergeTicketDialog({ ticket, onClose }: Readonly<{ ticket: Ticket
   })
   return (
     <Dialog title={t('ticketMerge')} onClose={onClose} size={480}>
-      <Stack gap="sm">
-        <Text size="sm">{t('ticketMergeText', { name: ticket.name })}</Text>
-        <RecordPicker
-          of={Activity}
-          label={t('ticketMergeOther')}
-          value={other?.id ?? null}
-          onChange={(_id, row) => setOther(row)}
-          within={ofTheSameCustomer(ticket)}
-        />
-        {merging.isError && <ProblemNote problem={merging.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            disabled={other === null}
-            loading={merging.isPending}
-            onClick={() => other && merging.mutate(other.id)}
-          >
-            {t('mergeRun')}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (other) merging.mutate(other.id)
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{t('ticketMergeText', { name: ticket.name })}</Text>
+          <RecordPicker
+            of={Activity}
+            label={t('ticketMergeOther')}
+            value={other?.id ?? null}
+            onChange={(_id, row) => setOther(row)}
+            within={ofTheSameCustomer(ticket)}
+          />
+          {merging.isError && <ProblemNote problem={merging.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={other === null} loading={merging.isPending}>
+              {t('mergeRun')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Dialog>
   )
 }
