@@ -268,7 +268,7 @@ test('a form that is refused closes the list over the sentence, which the focus 
   await userEvent.keyboard('Nobody')
   await expect.element(held.page.getByText('Nothing found')).toBeVisible()
   document.querySelector('form')?.requestSubmit()
-  await expect.element(held.page.getByText('No customer is called “Nobody”', { exact: false })).toBeVisible()
+  await expect.element(held.page.getByText('No customer named “Nobody”', { exact: false })).toBeVisible()
   await expect.element(held.page.getByRole('listbox')).not.toBeInTheDocument()
   await held.page.unmount()
 

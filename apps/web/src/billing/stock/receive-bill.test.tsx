@@ -40,7 +40,7 @@ test('nothing is received into the warehouse before while another name stands in
   await expect.element(field).toHaveValue('Hala Nord')
   await field.fill('Depozit')
   await userEvent.tab()
-  await expect.element(page.getByText('No warehouse is called “Depozit”', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No warehouse named “Depozit”', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Receive into stock' }).click()
   await expect.element(field).toHaveValue('Depozit')
   expect(posted).toEqual([])
