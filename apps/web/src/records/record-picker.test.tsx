@@ -5,58 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../data/query-client.ts'
 import { show } from '../ui/show.fixture.tsx'
+import { customers, holdSearches, NAMES, startCustomers, stopCustomers } from './customer-search.fixture.ts'
 import { RecordPicker } from './record-picker.tsx'
 
-const NAMES = ['Karen Blixen', 'Karen Gislason SRL', 'Beton Țiglă', 'Casa Nouă', 'Casa Nouă']
-const real = window.fetch
-let names: string[] = []
-let added: unknown[] = []
-/** What searches wait for. */
-let gate: Promise<void> = Promise.resolve()
-let mayCreate = true
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const wireOf = (name: string) => ({ AccountId: names.indexOf(name) + 1, AccountName: name, _actions: { edit: true } })
-const json = (body: unknown) =>
-  new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } })
-
-/** A server of customers that finds by a part of the name. */
-async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
-  if (!url.pathname.startsWith('/api/')) return real(input, init)
-  if (init?.method === 'POST') {
-    const body = JSON.parse(String(init.body)) as { AccountName: string }
-    added.push(body)
-    names.push(body.AccountName)
-    return json(wireOf(body.AccountName))
-  }
-  const id = /\/(\d+)$/.exec(url.pathname)?.[1]
-  if (id) return json(wireOf(names[Number(id) - 1] ?? ''))
-  await gate
-  const q = folded(url.searchParams.get('q') ?? '')
-  const rows = names
-    .map((name, at) => ({ ...wireOf(name), AccountId: at + 1 }))
-    .filter(({ AccountName }) => folded(AccountName).includes(q))
-  return json({
-    _embedded: { accounts: rows, AccountsContacts: rows },
-    _actions: { create: mayCreate },
-    total_items: rows.length,
-    page_count: 1,
-  })
-}
-
-beforeEach(() => {
-  queryClient.clear()
-  names = [...NAMES]
-  added = []
-  gate = Promise.resolve()
-  mayCreate = true
-  window.fetch = serve
-})
-afterEach(() => {
-  onlineManager.setOnline(true)
-  window.fetch = real
-})
+beforeEach(startCustomers)
+afterEach(stopCustomers)
 
 type Start = number | string | null
 type FormProps = Readonly<{ given: unknown[]; sent: unknown[]; texts?: boolean; start?: Start; refusal?: string }>
@@ -99,15 +52,6 @@ async function picker(texts = true, start: Start = null, refusal = '') {
   return { page, given, sent, field: page.getByRole('textbox', { name: 'Customer' }) }
 }
 
-/** Makes searches wait; gives what lets them go on. */
-function hold(): () => void {
-  let open = () => {}
-  gate = new Promise((resolve) => {
-    open = resolve
-  })
-  return open
-}
-
 const SENTENCE = 'No customer named “Karen”. Choose one from the list or clear the field.'
 const AWAY = 'Couldn’t look up “beton tigla” yet. Choose from the list once it loads, or clear the field.'
 
@@ -120,7 +64,7 @@ test('who is not found is added with the name that was typed, last in the list, 
   expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Add customer')
   await add.click()
   await expect.poll(() => given.at(-1)).toBe(NAMES.length + 1)
-  expect(added).toHaveLength(1)
+  expect(customers.added).toHaveLength(1)
   await expect.element(field).toHaveValue('Karen Gislason')
 })
 
@@ -130,7 +74,7 @@ test('nobody is added twice, or by who may not', async () => {
   await userEvent.keyboard('beton tigla')
   await expect.element(page.getByRole('option', { name: 'Beton Țiglă' })).toBeVisible()
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
-  mayCreate = false
+  customers.mayCreate = false
   await field.fill('Nobody')
   await expect.element(page.getByText('Nothing found')).toBeVisible()
   expect(page.getByRole('option').elements()).toHaveLength(0)
@@ -170,7 +114,7 @@ test('a name that several bear is asked about', async () => {
 test('Enter before the results waits for them and takes the first, and sends nothing', async () => {
   const { given, sent, field } = await picker()
   await field.click()
-  const open = hold()
+  const open = holdSearches()
   await userEvent.keyboard('Karen{Enter}')
   await expect.element(field).toHaveValue('Karen')
   expect(sent).toEqual([])
@@ -222,7 +166,7 @@ test('a record that was chosen stays until another one is or the field is emptie
 
 test('a form that is sent before the answer says why it waits, and has the record once the answer comes', async () => {
   const { page, sent, field } = await picker(false)
-  const open = hold()
+  const open = holdSearches()
   await field.click()
   await userEvent.keyboard('beton tigla')
   await userEvent.tab()
@@ -256,7 +200,7 @@ test('where nobody is found, Enter marks the option that adds and a second Enter
   await expect.element(add).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(add).toHaveAttribute('data-combobox-selected', 'true')
-  expect(added).toEqual([])
+  expect(customers.added).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => given.at(-1)).toBe(NAMES.length + 1)
   expect(sent).toEqual([])
