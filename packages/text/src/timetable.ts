@@ -25,6 +25,8 @@ export const timetableTexts = messages({
   ttCritical: { en: 'critical', ro: 'critică' },
   ttFloatOf: { en: 'float {{days}}', ro: 'rezervă {{days}}' },
   ttMilestone: { en: 'milestone', ro: 'jalon' },
+  ttMakeMilestone: { en: 'Turn into milestone', ro: 'Transformă în jalon' },
+  ttMakeWork: { en: 'Turn into activity', ro: 'Transformă în activitate' },
 
   ttNotADuration: {
     en: 'Enter a duration such as 9, 9 d, 4 h or 2 w.',

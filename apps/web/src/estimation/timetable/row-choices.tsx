@@ -35,7 +35,7 @@ export function CalendarChoice({ plan, row, actions }: RowChoiceProps) {
 export function CrewChoice({ row, actions }: Omit<RowChoiceProps, 'plan'>) {
   const { t } = useText()
   const { id, activity } = row.item
-  const crews = useList(Crew, { pageSize: MOST_CREWS, sort: 'name', count: 'none' }).data?.rows ?? []
+  const crews = useCrews()
   if (crews.length === 0) return null
   return (
     <Choice
@@ -49,6 +49,11 @@ export function CrewChoice({ row, actions }: Omit<RowChoiceProps, 'plan'>) {
 }
 
 const MOST_CREWS = 100
+
+/** The crews of the company. A menu asks for them before it opens: what came later would move it under the pointer. */
+export function useCrews() {
+  return useList(Crew, { pageSize: MOST_CREWS, sort: 'name', count: 'none' }).data?.rows ?? []
+}
 
 type ChoiceProps = Readonly<{
   icon: Icon

@@ -23,7 +23,7 @@ import classes from './gantt.module.css'
 import { heldBy } from './moves.ts'
 import { datesOf, type Plan, type PlanRow } from './plan.ts'
 import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'
-import { CalendarChoice, CrewChoice } from './row-choices.tsx'
+import { CalendarChoice, CrewChoice, useCrews } from './row-choices.tsx'
 import { isMilestone } from './timetable-data.ts'
 import type { RowActions } from './use-row-actions.ts'
 
@@ -41,6 +41,7 @@ type RowMenuProps = Readonly<{
 export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInserted }: RowMenuProps) {
   const { t } = useText()
   const { id } = row.item
+  useCrews()
   const move = heldBy(plan, id, 'move') !== null
   const resize = heldBy(plan, id, 'resize') !== null
   return (
@@ -83,7 +84,7 @@ export function RowMenu({ plan, row, actions, opened, onOpened, onLink, onInsert
           {t('ttMarkDone')}
         </Menu.Item>
         <Menu.Item disabled={row.group} leftSection={<IconDiamond size={16} />} onClick={() => actions.milestone(id)}>
-          {t('ttMilestone')}
+          {t(isMilestone(row.item.activity) ? 'ttMakeWork' : 'ttMakeMilestone')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
