@@ -78,10 +78,14 @@ export const offerRules = rulesFor(Offer, {
     // The customer was quicker.
     for (const { before, after } of all)
       if (before?.acceptedAt === null && after?.acceptedAt) throw new AppError('OFFER_ACCEPTED')
+    // One that went out before offers were numbered stays as its customer has it.
+    const went = new Set(
+      all.flatMap(({ before, after }) => (before && before.state !== 'draft' ? [] : (after?.id ?? []))),
+    )
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'offer', id)
       if (!row || row.deletedWith !== null) continue
-      await numberSent(context, row)
+      if (went.has(id)) await numberSent(context, row)
       await storeMoney(context, 'offer', row)
     }
     await spreadOwner(context, 'offer', all)

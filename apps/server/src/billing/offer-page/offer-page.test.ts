@@ -71,6 +71,16 @@ describe('sending an offer', () => {
     }
     await tokenOf(owner, first)
     expect([await now(typed), await now(first), await now(second)]).toEqual(['OF 0001', 'OF 0002', null])
+    // One that its customer has without a number stays so, whatever changes about it.
+    await server.database.system((tx) =>
+      tx.run(sql`update offers set number = null where client_id = ${owner.clientId} and id = ${first.OfferId}`),
+    )
+    const colleague = await owner.colleague()
+    const handed = await owner.call('PATCH', `/api/offers/${String(first.OfferId)}`, { UserId: colleague.userId })
+    expect([handed.status, await now(first)], JSON.stringify(handed.body)).toEqual([200, null])
+    await server.database.system((tx) =>
+      tx.run(sql`update offers set number = 'OF 0002' where client_id = ${owner.clientId} and id = ${first.OfferId}`),
+    )
     // A draft again keeps the number that its customer may have read.
     expect((await owner.call('PATCH', `/api/offers/${String(first.OfferId)}`, { State: 'draft' })).status).toBe(200)
     await tokenOf(owner, first)
