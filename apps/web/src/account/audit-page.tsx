@@ -18,7 +18,7 @@ type Found = Readonly<{ _embedded: { audit: readonly Entry[] }; page_count: numb
 /** `/settings/audit`: who did what, when and from where; searched, taken along, looked through for alterations. */
 export function AuditPage() {
   const { t } = useText()
-  usePlace({ label: t('settings') }, { label: t('audit') })
+  usePlace({ label: t('audit') })
   const administrator = isAdministrator(useSession())
   const [search, setSearch] = useState('')
   const [action, setAction] = useState<string | null>(null)

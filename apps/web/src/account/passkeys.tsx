@@ -71,7 +71,9 @@ export function Passkeys() {
       {act?.kind === 'add' && <Add onDone={done} onCancel={end} />}
       {!passkeysHere() && <p>{t('passkeysNotHere')}</p>}
       {passkeysHere() && found.data && act === null && codes.length === 0 && (
-        <Button onClick={() => setAct({ kind: 'add' })}>{t('passkeyAdd')}</Button>
+        <Button variant="default" onClick={() => setAct({ kind: 'add' })}>
+          {t('passkeyAdd')}
+        </Button>
       )}
     </section>
   )

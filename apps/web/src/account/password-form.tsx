@@ -51,7 +51,7 @@ export function PasswordForm() {
           onChange={(event) => setFresh(event.currentTarget.value)}
           visibilityToggleButtonProps={show}
         />
-        <Button type="submit" loading={busy} disabled={old === '' || fresh === ''}>
+        <Button type="submit" variant="default" loading={busy} disabled={old === '' || fresh === ''}>
           {t('passwordChange')}
         </Button>
       </form>

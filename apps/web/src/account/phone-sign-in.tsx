@@ -38,7 +38,7 @@ export function PhoneSignIn() {
       <p>{t('phoneSignInText')}</p>
       {problem !== null && <ProblemNote problem={problem} />}
       {asked === null ? (
-        <Button loading={busy} onClick={() => void ask()}>
+        <Button variant="default" loading={busy} onClick={() => void ask()}>
           {t('phoneSignInShow')}
         </Button>
       ) : (

@@ -13,6 +13,7 @@ import { DayField } from '../ui/day-field.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
+import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -49,7 +50,7 @@ export function CashRegisterPage() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const day = dayIn(search['day']) ?? tenantToday()
-  usePlace({ label: t('cashRegister'), heading: true })
+  usePlace({ label: t('cashRegister') })
   const accounts = useQuery({
     queryKey: [...recordsKey(BillingAccount), 'cash'],
     queryFn: async ({ signal }) => {
@@ -65,6 +66,7 @@ export function CashRegisterPage() {
     <>
       <BillingPlaces />
       <div className={classes['journal']}>
+        <ScreenHead title={t('cashRegister')}>{account && <RegisterFiles id={account.id} day={day} />}</ScreenHead>
         {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
         {accounts.data && !account && (
           <p className={classes['hint']}>
@@ -102,7 +104,6 @@ export function CashRegisterPage() {
                   onStep={() => choose({ day: addDays(day, 1) })}
                 />
               </Group>
-              <RegisterFiles id={account.id} day={day} />
             </Group>
             <Day id={account.id} day={day} />
           </>

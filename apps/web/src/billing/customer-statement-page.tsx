@@ -14,6 +14,7 @@ import { DayField } from '../ui/day-field.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
+import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -48,11 +49,14 @@ export function CustomerStatementPage() {
     staleTime: 0,
   })
   const name = statement.data?.Customer ?? ''
-  usePlace({ label: name, href: `#/customers/${id}` }, { label: t('customerStatement'), heading: true })
+  usePlace({ label: name, href: `#/customers/${id}` }, { label: t('customerStatement') })
   const choose = (change: Readonly<{ from?: string; to?: string }>) =>
     void navigate({ to: '.', search: { from, to, ...change } as never, replace: true })
   return (
     <div className={classes['journal']}>
+      <ScreenHead title={t('customerStatement')}>
+        {statement.data && <StatementActions statement={statement.data} />}
+      </ScreenHead>
       <Group align="flex-end" gap="sm" mb="md">
         <DayField
           flex="1 1 140px"
@@ -68,7 +72,6 @@ export function CustomerStatementPage() {
           value={to}
           onDay={(day) => dayIn(day) && choose({ to: day })}
         />
-        {statement.data && <StatementActions statement={statement.data} />}
       </Group>
       {statement.isError && <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />}
       {statement.data?.Currencies.map((one) => (

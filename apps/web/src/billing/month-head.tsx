@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { downloadFile } from '../data/http.ts'
 import { tenantToday } from '../session/tenant-region.ts'
 import { saveBlob } from '../ui/save-blob.ts'
+import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
-import classes from './billing.module.css'
 
 /** Months that can be chosen, back from this one. */
 const MONTHS = 36
@@ -45,8 +45,7 @@ export function MonthHead({ title, month, path, files }: MonthHeadProps) {
     setBusy(false)
   }
   return (
-    <div className={classes['journalHead']}>
-      <h1 className={classes['makingTitle']}>{title}</h1>
+    <ScreenHead title={title}>
       <Select
         aria-label={t('journalMonth')}
         w={200}
@@ -72,7 +71,7 @@ export function MonthHead({ title, month, path, files }: MonthHeadProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </ScreenHead>
   )
 }
 

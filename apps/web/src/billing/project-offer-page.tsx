@@ -22,7 +22,7 @@ export function ProjectOfferPage() {
   const labels = useLabels(Offer)
   const draftId = Number(search['offer']) > 0 ? Number(search['offer']) : null
   const asked = readPart(search['of'])
-  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject'), heading: true })
+  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject') })
   return <Form key={`${String(search['of'])} ${draftId ?? ''}`} asked={asked} draftId={draftId} />
 }
 

@@ -73,7 +73,7 @@ function BillOf({ id }: Readonly<{ id: number }>) {
     staleTime: 0,
   })
   const title = t(seen.data?.Practice === 'us' ? 'billFromApplication' : 'billFromSettlement')
-  usePlace({ label: useLabels(Bill).many, href: '#/bills' }, { label: title, heading: true })
+  usePlace({ label: useLabels(Bill).many, href: '#/bills' }, { label: title })
   return (
     <div className={classes['offerMaking']}>
       {seen.isError && <ProblemNote problem={seen.error} onRetry={() => void seen.refetch()} />}

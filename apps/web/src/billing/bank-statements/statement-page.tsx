@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { askFirst } from '../../ui/question.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -39,8 +40,10 @@ export function BankStatementPage() {
     queryFn: ({ signal }) => fetchStatement(Number(id), signal),
     staleTime: 0,
   })
-  const title = statement.data && [statement.data.Account, statement.data.Number].filter(Boolean).join(', ')
-  usePlace({ label: t('bankStatements'), href: '#/bank-statements' }, { label: title ?? '', heading: true })
+  usePlace(
+    { label: t('bankStatements'), href: '#/bank-statements' },
+    { label: statement.data ? titleOf(statement.data) : '' },
+  )
   if (statement.isLoadingError)
     return <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />
   return statement.data ? <Lines key={id} statement={statement.data} /> : null
@@ -78,14 +81,7 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
     <div className={classes['page']}>
       <div className={classes['main']}>
         <div className={classes['head']}>
-          <div className={classes['tabs']} role="tablist">
-            {TABS.map((one) => (
-              <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
-                {t(one)} <span>{lines.filter((line) => isIn(one, line)).length}</span>
-              </button>
-            ))}
-          </div>
-          <Group gap="sm">
+          <ScreenHead title={titleOf(statement)}>
             {lines.every(({ State }) => State !== 'confirmed') && (
               <Button
                 variant="default"
@@ -104,7 +100,14 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
                 {t('bankConfirmSure', { count: Math.min(sure.length, AT_ONCE) })}
               </Button>
             )}
-          </Group>
+          </ScreenHead>
+          <div className={classes['tabs']} role="tablist">
+            {TABS.map((one) => (
+              <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
+                {t(one)} <span>{lines.filter((line) => isIn(one, line)).length}</span>
+              </button>
+            ))}
+          </div>
         </div>
         {problem !== null && !open && <ProblemNote problem={problem} />}
         <ul className={`${classes['lines']} figures`} aria-label={t('bankStatements')}>
@@ -148,6 +151,11 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
       )}
     </div>
   )
+}
+
+/** Its account and its number. */
+function titleOf({ Account: account, Number: number }: Statement): string {
+  return [account, number].filter(Boolean).join(', ')
 }
 
 /** The next line that waits for a person. */

@@ -8,6 +8,7 @@ import { useLabels } from '../../records/labels.ts'
 import { RecordForm, type Section } from '../../records/record-form.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import billing from '../billing.module.css'
@@ -42,8 +43,7 @@ export function BankStatementsPage() {
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <div className={billing['journalHead']}>
-          <h1 className={billing['makingTitle']}>{t('bankStatements')}</h1>
+        <ScreenHead title={t('bankStatements')}>
           {/* The dialog begins with an account, so it waits for them: a file that is chosen before would be read without one. */}
           <Button
             leftSection={<IconUpload size={16} stroke={1.6} />}
@@ -52,7 +52,7 @@ export function BankStatementsPage() {
           >
             {t('bankImport')}
           </Button>
-        </div>
+        </ScreenHead>
         {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
         {statements.isError && <ProblemNote problem={statements.error} onRetry={() => void statements.refetch()} />}
         {statements.data?.length === 0 && <p className={billing['hint']}>{t('bankNone')}</p>}

@@ -5,6 +5,7 @@ import billing from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -20,22 +21,23 @@ export function PaymentRemindersPage() {
   const overdue = useOverdue()
   const [writing, setWriting] = useState<OverdueCustomer | null>(null)
   const [setting, setSetting] = useState(false)
-  usePlace({ label: t('paymentReminders'), heading: true })
+  usePlace({ label: t('paymentReminders') })
   const { Customers: customers = [], More: more = false, _actions: actions } = overdue.data ?? {}
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        {actions?.settings === true && (
-          <Button
-            variant="default"
-            mb="md"
-            leftSection={<IconSettings size={16} stroke={1.6} />}
-            onClick={() => setSetting(true)}
-          >
-            {t('reminderSettings')}
-          </Button>
-        )}
+        <ScreenHead title={t('paymentReminders')}>
+          {actions?.settings === true && (
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.6} />}
+              onClick={() => setSetting(true)}
+            >
+              {t('reminderSettings')}
+            </Button>
+          )}
+        </ScreenHead>
         {overdue.isError && <ProblemNote problem={overdue.error} onRetry={() => void overdue.refetch()} />}
         {overdue.data && customers.length === 0 && <p className={billing['hint']}>{t('reminderNoOverdue')}</p>}
         {customers.map((one) => (
@@ -74,7 +76,12 @@ function Owing({ one, onWrite }: Readonly<{ one: OverdueCustomer; onWrite: () =>
         )}
         <span className={classes['steps']}>
           {one._actions.send && one.Step !== null && (
-            <Button size="compact-md" leftSection={<IconMail size={16} stroke={1.6} />} onClick={onWrite}>
+            <Button
+              size="compact-md"
+              variant="light"
+              leftSection={<IconMail size={16} stroke={1.6} />}
+              onClick={onWrite}
+            >
               {t('reminderWrite', { step: t(`reminderStep_${one.Step}`).toLowerCase() })}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
@@ -27,7 +28,7 @@ export function SupplierBalancesPage() {
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(PurchaseBill)
-  usePlace({ label: t('supplierBalances'), heading: true })
+  usePlace({ label: t('supplierBalances') })
   const balances = useQuery({
     queryKey: [...recordsKey(SupplierPayment), 'balances'],
     queryFn: async ({ signal }) =>
@@ -45,6 +46,7 @@ export function SupplierBalancesPage() {
     <>
       <BillingPlaces />
       <div className={`${classes['journal']} figures`}>
+        <ScreenHead title={t('supplierBalances')} />
         {balances.isError && <ProblemNote problem={balances.error} onRetry={() => void balances.refetch()} />}
         {balances.data?.length === 0 && <p className={classes['hint']}>{t('supplierBalancesEmpty')}</p>}
         {balances.data && balances.data.length > 0 && (

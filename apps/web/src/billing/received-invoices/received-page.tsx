@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,7 +30,7 @@ export function ReceivedInvoicesPage() {
   const [state, setState] = useState<ReceivedState>('new')
   const [page, setPage] = useState(1)
   const received = useReceived(state, page)
-  usePlace({ label: t('receivedInvoices'), heading: true })
+  usePlace({ label: t('receivedInvoices') })
   const show = (next: string) => {
     setState(receivedStates.find((one) => one === next) ?? 'new')
     setPage(1)
@@ -38,6 +39,7 @@ export function ReceivedInvoicesPage() {
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
+        <ScreenHead title={t('receivedInvoices')} />
         <div className={classes['head']}>
           <SegmentedControl
             className={classes['states']}

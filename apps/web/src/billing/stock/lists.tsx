@@ -2,7 +2,7 @@ import { StockDocument, StockEntry, StockLevel } from '@temelia/model/billing/st
 import { Warehouse } from '@temelia/model/billing/warehouse'
 import type { Entity } from '@temelia/model/entity'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { AnyRow, Found } from '../../data/records.ts'
 import { RecordListPage } from '../../records/record-list-page.tsx'
 import { StockPlaces } from '../places.tsx'
@@ -13,8 +13,7 @@ export function StockPage() {
   return (
     <>
       <StockPlaces />
-      <NewDocument />
-      <Opened of={StockLevel} path="/stock" idOf={({ id }) => id} sort="-lastDate" />
+      <Opened of={StockLevel} path="/stock" idOf={({ id }) => id} sort="-lastDate" tools={newDocument} />
     </>
   )
 }
@@ -24,8 +23,7 @@ export function StockDocumentsPage() {
   return (
     <>
       <StockPlaces />
-      <NewDocument />
-      <Opened of={StockDocument} path="/stock-documents" idOf={({ id }) => id} sort="-id" />
+      <Opened of={StockDocument} path="/stock-documents" idOf={({ id }) => id} sort="-id" tools={newDocument} />
     </>
   )
 }
@@ -50,6 +48,8 @@ export function WarehousesPage() {
   )
 }
 
+const newDocument = () => <NewDocument />
+
 function documentOf(row: AnyRow): number {
   return (row as unknown as Found<typeof StockEntry>).stockDocumentId
 }
@@ -59,15 +59,16 @@ type OpenedProps = Readonly<{
   path: '/stock' | '/stock-documents'
   idOf: (row: AnyRow) => number
   sort: string
+  tools?: () => ReactNode
 }>
 
 /** A list whose rows have a page, and are made by documents only. */
-function Opened({ of, path, idOf, sort }: OpenedProps) {
+function Opened({ of, path, idOf, sort, tools }: OpenedProps) {
   const navigate = useNavigate()
   const open = useCallback(
     (row: AnyRow) => void navigate({ to: `${path}/$id`, params: { id: String(idOf(row)) } }),
     [idOf, navigate, path],
   )
   const hrefOf = useCallback((row: AnyRow) => `#${path}/${idOf(row)}`, [idOf, path])
-  return <RecordListPage of={of} sort={sort} hrefOf={hrefOf} onOpen={open} madeElsewhere />
+  return <RecordListPage of={of} sort={sort} hrefOf={hrefOf} onOpen={open} tools={tools} madeElsewhere />
 }
