@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { User } from '@temelia/model/admin/user'
 import { Contact } from '@temelia/model/crm/contact'
 import { useQuery } from '@tanstack/react-query'
@@ -39,6 +39,7 @@ const BANNED = { field: 'banned', op: 'eq', value: true } as const
 /** A contact or somebody who worked here is taken out of everything: chosen, looked at, confirmed with the password. */
 export function ErasePerson() {
   const { t } = useText()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [kind, setKind] = useState<Kind | 'gone'>('contact')
   const [chosen, setChosen] = useState<Chosen | null>(null)
 
@@ -53,6 +54,7 @@ export function ErasePerson() {
       <p>{t('eraseText')}</p>
       <SegmentedControl
         className={classes['kinds']}
+        orientation={phone ? 'vertical' : 'horizontal'}
         value={kind}
         onChange={(value) => choose(value as Kind | 'gone')}
         data={[
