@@ -38,12 +38,13 @@ export const billRules = rulesFor(Bill, {
     if (state !== 'draft') throw new AppError('BILL_ISSUED')
   },
   settle: async (context, all) => {
+    const old = new Map(all.flatMap(({ before }) => (before ? [[before.id, before] as const] : [])))
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'bill', id)
       if (!row) throw new AppError('NOT_FOUND')
       // What is issued is written by nothing but its issuing: another one was quicker.
       if (row.state !== 'draft') throw new AppError('BILL_ISSUED')
-      await demandOneBill(context, row)
+      await demandOneBill(context, row, old.get(id))
       if (row.deletedWith === null) await storeMoney(context, 'bill', row)
     }
     await spreadOwner(context, 'bill', all)
