@@ -145,6 +145,18 @@ describe('a bill of a settlement', () => {
     expect(await restore()).toBe('taken')
   })
 
+  test('is issued and cancelled by who does not work with estimates, who leaves the settlement as it is', async () => {
+    const { id } = await approved()
+    const bill = (await expectStatus(201, billOf(id))).body
+    const accountant = await user.colleague({ bannedModules: ['estimation'], editForeign: true })
+    const path = `/api/bills/${String(bill.BillId)}`
+    await expectStatus(200, accountant.call('POST', `${path}/issue`, {}))
+    expect((await read(id)).State).toBe('approved')
+    const note = (await expectStatus(201, accountant.call('POST', `${path}/creditNote`))).body
+    await expectStatus(200, accountant.call('POST', `/api/bills/${String(note.BillId)}/issue`, {}))
+    expect((await read(id)).State).toBe('approved')
+  })
+
   test('keeps rates of VAT apart, and comes to what was settled', async () => {
     const example = await contractA(user)
     const free = await add(user, 'estimates', { ObjectId: example.objectId, Name: 'Scutit', ApplyVAT: false })

@@ -54,7 +54,7 @@ export async function markSettlement(
   { deductionId, kind }: Pick<BillRow, 'deductionId' | 'kind'>,
   happened: 'issued' | 'canceled',
 ): Promise<void> {
-  if (!deductionId || kind !== 'invoice') return
+  if (!deductionId || kind !== 'invoice' || can(context.actor, 'view', Deduction) === false) return
   const [settlement] = await findAll(context, Deduction, [deductionId])
   if (!settlement || can(context.actor, 'edit', Deduction, settlement) === false) return
   const [before, after]: readonly SettlementState[] =
