@@ -124,6 +124,7 @@ export const billing = messages({
   purchaseDiffers: { en: 'Differs by {{difference}}', ro: 'Diferență {{difference}}' },
   journalMonth: { en: 'Month', ro: 'Luna' },
   journalBase: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
+  journalBaseUntaxed: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
   journalTax: { en: 'VAT {{group}}', ro: 'TVA {{group}}' },
   journalSum: { en: 'Total, documents: {{count}}', ro: 'Total, documente: {{count}}' },
   journalEmpty: { en: 'No bills were issued this month.', ro: 'În această lună nu s-a emis nicio factură.' },

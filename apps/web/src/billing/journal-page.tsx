@@ -1,6 +1,7 @@
 import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { journalBaseWord } from '@temelia/text/journal-words'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
@@ -98,7 +99,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
   const taxes = (amounts: readonly Amount[]) =>
     journal.Groups.flatMap((group, at) => {
       const key = groupName(group)
-      const cell = (name: 'journalBase' | 'journalTax', amount: number) => (
+      const cell = (name: ReturnType<typeof journalBaseWord> | 'journalTax', amount: number) => (
         <td
           key={`${key} ${name}`}
           className={classes['number']}
@@ -108,7 +109,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
           {format.figure(amount)}
         </td>
       )
-      const base = cell('journalBase', amounts[at]?.Base ?? 0)
+      const base = cell(journalBaseWord(group.Category), amounts[at]?.Base ?? 0)
       return group.Category === 'S' ? [base, cell('journalTax', amounts[at]?.VAT ?? 0)] : [base]
     })
   const withTax = t('billWithVat', { currency: journal.Currency })
@@ -131,7 +132,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
               const name = groupName(group)
               return [
                 <th key={`${name} base`} className={classes['number']}>
-                  {t('journalBase', { group: name })}
+                  {t(journalBaseWord(group.Category), { group: name })}
                 </th>,
                 ...(group.Category === 'S'
                   ? [
