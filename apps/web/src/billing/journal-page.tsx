@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
@@ -7,6 +8,7 @@ import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { usePractice } from '../session/tenant-region.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -93,7 +95,16 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
   const bill = useLabels(sales ? Bill : PurchaseBill)
   const line = useLabels(EntityProduct)
   if (journal.RowCount === 0)
-    return <p className={classes['hint']}>{t(sales ? 'journalEmpty' : 'purchaseJournalEmpty')}</p>
+    return (
+      <EmptyState
+        title={t(sales ? 'journalEmpty' : 'purchaseJournalEmpty')}
+        text={t(sales ? 'journalEmptyText' : 'purchaseJournalEmptyText')}
+      >
+        <Button component="a" href={sales ? '#/bills?add=1' : '#/purchase-bills?add=1'}>
+          {bill.add}
+        </Button>
+      </EmptyState>
+    )
   const groupName = ({ Category, Rate }: Journal['Groups'][number]) =>
     Category === 'S' ? `${format.number(Rate)}%` : line.choice('vatCategory', Category)
   const taxes = (amounts: readonly Amount[]) =>
