@@ -51,6 +51,7 @@ export const fieldFaultCodes = [
   'FEET_INCHES',
   'LENGTH_ALONE',
   'NOT_OFFERED',
+  'SETTLEMENT_OF_DAY',
   'OVER_CONTRACT',
   'OVER_STORED',
   'US_PROJECTS_ONLY',

@@ -5,6 +5,7 @@ import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import type { PrintOptions } from './print-options.ts'
+import { priceWords } from './recapitulation-lines.ts'
 
 /** A total in the second currency and the rate it was turned at; nothing when there is none or amounts are not printed. */
 export function currencyNote(
@@ -12,7 +13,7 @@ export function currencyNote(
   project: { practice: Practice; currency: string; decimals: { total: number } },
   options: PrintOptions,
   language: Language,
-  label: string = say(reports.reportTotalWithVat, language),
+  label: string = say(reports[priceWords(project.practice).full], language),
 ): string[] {
   const second = options.secondCurrency
   if (second === null || !options.showPrices) return []

@@ -142,7 +142,10 @@ export function currencyNotes(
   decimals: FormDecimals,
   language: Language,
 ): string[] {
-  const label = say(isUntaxed(estimate) ? reports.reportTotalPrice : reports.reportTotalWithVat, language)
+  const label = say(
+    isUntaxed(estimate) ? reports.reportTotalPrice : reports[priceWords(estimate.practice).full],
+    language,
+  )
   const project = { practice: estimate.practice, currency: estimate.currency, decimals: { total: decimals.total } }
   return currencyNote(billedOf(estimate).money.withVat, project, options, language, label)
 }

@@ -1,4 +1,4 @@
-import type { Money } from '@temelia/estimation/types'
+import type { Money, Practice } from '@temelia/estimation/types'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
 import { reportsLists } from '@temelia/text/reports-lists'
@@ -31,12 +31,12 @@ export function moneyColumns(columns: MoneyColumns, decimals: number): Column[] 
 }
 
 /** The heads over them. */
-export function moneyHeads(columns: MoneyColumns, language: Language): HeadCell[] {
-  const words = {
-    withoutVat: reportsLists.listWithoutVat,
-    vat: reportsLists.listVat,
-    withVat: reportsLists.listWithVat,
-  } as const
+export function moneyHeads(columns: MoneyColumns, practice: Practice, language: Language): HeadCell[] {
+  const { listWithoutVat, listVat, listWithVat, listBeforeTax, listTax, listWithTax } = reportsLists
+  const words =
+    practice === 'us'
+      ? { withoutVat: listBeforeTax, vat: listTax, withVat: listWithTax }
+      : { withoutVat: listWithoutVat, vat: listVat, withVat: listWithVat }
   return KEYS[columns].map((key) => ({ text: say(words[key], language) }))
 }
 

@@ -97,8 +97,12 @@ export const billing = messages({
   purchaseJournal: { en: 'Purchase journal', ro: 'Jurnal de cumpărări' },
   purchaseJournalOf: { en: 'Purchase journal {{month}}', ro: 'Jurnal de cumpărări {{month}}' },
   purchaseJournalEmpty: {
-    en: 'No supplier bills were entered this month.',
-    ro: 'În această lună nu s-a înregistrat nicio factură de la furnizori.',
+    en: 'No supplier bills were entered this month',
+    ro: 'În această lună nu s-a înregistrat nicio factură de la furnizori',
+  },
+  purchaseJournalEmptyText: {
+    en: 'Every entered supplier bill dated in the month shows here with its tax, ready for your accountant. Choose another month, or enter a bill.',
+    ro: 'Aici apare fiecare factură înregistrată cu data în lună, cu taxa ei, pentru contabil. Alegeți altă lună sau înregistrați o factură.',
   },
   purchaseEnter: { en: 'Enter bill', ro: 'Înregistrează' },
   purchaseEntered: { en: 'Supplier bill {{number}} entered', ro: 'Factura {{number}} este înregistrată' },
@@ -110,9 +114,10 @@ export const billing = messages({
   },
   purchasePay: { en: 'Add payment', ro: 'Plătește' },
   supplierBalances: { en: 'Supplier balances', ro: 'Solduri furnizori' },
+  supplierBalancesNone: { en: 'You don’t owe any suppliers', ro: 'Nu aveți datorii la furnizori' },
   supplierBalancesEmpty: {
-    en: 'You don’t owe any suppliers. Unpaid amounts on entered bills show here, less advances.',
-    ro: 'Nu aveți datorii la furnizori. Aici apare restul de plată din facturile înregistrate, minus avansurile.',
+    en: 'Once a supplier bill is entered, what is left to pay of it shows here by supplier, with what is overdue, less advances.',
+    ro: 'După ce înregistrați o factură de la furnizor, restul ei de plată apare aici pe furnizori, cu ce este scadent, minus avansurile.',
   },
   supplierBalanceDue: { en: 'Unpaid bills', ro: 'Rest de plată' },
   supplierBalanceLate: { en: 'Overdue', ro: 'Restant' },
@@ -124,9 +129,14 @@ export const billing = messages({
   purchaseDiffers: { en: 'Differs by {{difference}}', ro: 'Diferență {{difference}}' },
   journalMonth: { en: 'Month', ro: 'Luna' },
   journalBase: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
+  journalBaseUntaxed: { en: 'Base {{group}}', ro: 'Bază {{group}}' },
   journalTax: { en: 'VAT {{group}}', ro: 'TVA {{group}}' },
   journalSum: { en: 'Total, documents: {{count}}', ro: 'Total, documente: {{count}}' },
-  journalEmpty: { en: 'No bills were issued this month.', ro: 'În această lună nu s-a emis nicio factură.' },
+  journalEmptyText: {
+    en: 'Every bill issued in the month shows here with its tax, ready for your accountant. Choose another month, or issue a bill.',
+    ro: 'Aici apare fiecare factură emisă în lună, cu taxa ei, pentru contabil. Alegeți altă lună sau emiteți o factură.',
+  },
+  journalEmpty: { en: 'No bills were issued this month', ro: 'În această lună nu s-a emis nicio factură' },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },
   billCancelAsk: {
     en: 'Cancel this document? It stays in the list as canceled and can’t be issued.',

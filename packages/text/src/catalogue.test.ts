@@ -50,6 +50,18 @@ describe('the catalogue of messages', () => {
         expect(marks(message[language]), key).toEqual(marks(everywhere.get(key)?.[language] ?? 'nothing'))
   })
 
+  it('calls a building of the United States an object in Romanian', () => {
+    const said = { ...resources(areas.labels, 'ro'), ...resources(usWords, 'ro') }
+    // What an object may be is explained by both words.
+    const { ladderObject: _ladder, ...others } = said
+    expect(Object.entries(others).filter(([, text]) => /clădir/i.test(text))).toEqual([])
+  })
+
+  it('says nothing of VAT in words of its own', () => {
+    const said = Object.values(resources(usWords, 'en')).concat(Object.values(resources(usWords, 'ro')))
+    expect(said.filter((text) => /\b(VAT|TVA)\b/.test(text))).toEqual([])
+  })
+
   it('says to the United States none of the words of the Romanian form', () => {
     const said = { ...resources(areas.estimation, 'en'), ...resources(usWords, 'en') }
     const romanian = Object.entries(said).filter(([, text]) =>
@@ -77,6 +89,8 @@ describe('the catalogue of messages', () => {
     expect(entityLabels('norm', 'en', 'us').one).toBe('Cost item')
     expect(entityLabels('project', 'en', 'us').choice('stage', 1)).toBe('Bid')
     expect(entityLabels('object', 'en', 'us').one).toBe('Building')
+    expect(entityLabels('object', 'ro', 'us').many).toBe('Obiecte')
+    expect(entityLabels('estimate', 'ro', 'us').field('applyVat')).toBe('Se aplică taxa')
     expect(entityLabels('deduction', 'en', 'us').field('retained')).toBe('Retainage')
     expect(entityLabels('articleResource', 'en', 'us').field('consumption')).toBe('Qty per unit')
     expect(entityLabels('project', 'en', 'ro').choice('stage', 1)).toBe('Offered')

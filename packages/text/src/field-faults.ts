@@ -130,6 +130,10 @@ export const fieldMessages = {
       en: '“{{value}}” isn’t used here. Choose one: {{choices}}.',
       ro: '„{{value}}” nu se folosește aici. Alegeți dintre: {{choices}}.',
     },
+    SETTLEMENT_OF_DAY: {
+      en: '“{{name}}” already has the date {{day}}. Choose another date, or open that one.',
+      ro: '„{{name}}” are deja data {{day}}. Alegeți altă zi sau deschideți-o pe aceea.',
+    },
     OVER_CONTRACT: {
       en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',
       ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați lucrările suplimentare ca revizie NCS.',

@@ -3,6 +3,13 @@ import { messages } from './message.ts'
 /** What the screens of the general estimate, the facilities, the centralizer and the recapitulation's templates say. */
 export const generalEstimateScreens = messages({
   sectionGeneralEstimate: { en: 'General estimate', ro: 'Deviz general' },
+  sectionOnlyRo: { en: 'Only for projects estimated the Romanian way', ro: 'Doar pentru proiecte cu devize românești' },
+  sectionOnlyUs: { en: 'Only for projects estimated the US way', ro: 'Doar pentru proiecte cu devize americane' },
+  sectionOtherPractice: {
+    en: '“{{name}}” doesn’t have this section. Its other sections are on its page.',
+    ro: '„{{name}}” nu are această secțiune. Celelalte secțiuni sunt pe pagina lui.',
+  },
+  sectionToProject: { en: 'Go to project', ro: 'Deschide proiectul' },
   sectionFacilities: { en: 'Equipment and furnishings', ro: 'Echipamente și dotări' },
   sectionCentralizer: { en: 'F1 and F2 summaries', ro: 'Centralizator' },
   fault_GENERAL_LINE_TWICE: {

@@ -70,6 +70,8 @@ export const usLabels = messages({
   'article.baseEquipments': { en: 'Equipment before location factor', ro: 'Utilaj, fără factorul de amplasament' },
   'article.baseTransports': { en: 'Hauling before location', ro: 'Transport, înainte de amplasament' },
 
+  'us.applyVat': { en: 'Add tax', ro: 'Se aplică taxa' },
+  'us.sourceRate': { en: 'Tax rate in the estimate', ro: 'Cota taxei din deviz' },
   'us.product.vatCategory': { en: 'Tax category', ro: 'Regim de taxare' },
   'us.product.vatCategory.Z': notTaxed,
   'us.product.vatCategory.O': notTaxed,

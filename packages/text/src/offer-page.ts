@@ -128,3 +128,11 @@ export const offerPage = messages({
   pageWhen: { en: 'When', ro: 'Când plătiți' },
   pageTerms: { en: 'Terms', ro: 'Condiții' },
 })
+
+/** What the page of a company of the United States says instead, where Romanian has a word for its own tax only. */
+export const offerPageUs = messages({
+  pageWithTax: { en: 'with tax {{total}}', ro: 'cu taxă {{total}}' },
+  pageBefore: { en: 'Before tax', ro: 'Total fără taxă' },
+  pageTax: { en: 'Tax {{rate}}%', ro: 'Taxă {{rate}}%' },
+  pageNoTax: { en: 'Not taxed', ro: 'Netaxat' },
+})

@@ -89,6 +89,6 @@ export const reportsApplication = messages({
   },
   applicationOfMore: {
     en: 'This application, or an earlier one, also covers work outside this building, so the amount due here can’t be determined. Print it for the whole project.',
-    ro: 'Cererea aceasta sau una anterioară cuprinde și lucrări din afara acestei clădiri, deci suma de plată pentru ea nu se poate stabili. Tipăriți-o pentru tot proiectul.',
+    ro: 'Cererea aceasta sau una anterioară cuprinde și lucrări din afara acestui obiect, deci suma de plată pentru el nu se poate stabili. Tipăriți-o pentru tot proiectul.',
   },
 })

@@ -38,6 +38,9 @@ export const reportsLists = messages({
   listWithoutVat: { en: 'Value excl. VAT', ro: 'Valoare (fără TVA)' },
   listVat: { en: 'VAT', ro: 'TVA' },
   listWithVat: { en: 'Value incl. VAT', ro: 'Valoare cu TVA' },
+  listBeforeTax: { en: 'Before tax', ro: 'Valoare fără taxă' },
+  listTax: { en: 'Tax', ro: 'Taxă' },
+  listWithTax: { en: 'With tax', ro: 'Valoare cu taxă' },
   listWholeProject: { en: 'For the whole project', ro: 'Pentru întregul obiectiv' },
   listNotInF1: {
     en: 'Estimates not included in F1 total {{amount}} excl. VAT and are not counted above.',

@@ -10,9 +10,9 @@ export const usErrors = messages({
     en: 'Work from “{{name}}” has already been billed, so its contract takes no new items. Add the item to a change order.',
     ro: 'Lucrări din „{{name}}” sunt deja decontate, deci contractul nu mai primește articole noi. Adăugați articolul într-un act adițional.',
   },
-  ADD_OBJECT_PROBLEM: { en: 'The building could not be added.', ro: 'Clădirea nu a putut fi adăugată.' },
-  EDIT_OBJECT_PROBLEM: { en: 'The building could not be changed.', ro: 'Clădirea nu a putut fi modificată.' },
-  DELETE_OBJECT_PROBLEM: { en: 'The building could not be deleted.', ro: 'Clădirea nu a putut fi ștearsă.' },
+  ADD_OBJECT_PROBLEM: { en: 'The building could not be added.', ro: 'Obiectul nu a putut fi adăugat.' },
+  EDIT_OBJECT_PROBLEM: { en: 'The building could not be changed.', ro: 'Obiectul nu a putut fi modificat.' },
+  DELETE_OBJECT_PROBLEM: { en: 'The building could not be deleted.', ro: 'Obiectul nu a putut fi șters.' },
   ARTICLE_SETTLED: {
     en: '“{{name}}” has billed quantities and can’t be deleted. Deduct what is left of it with a deductive change order.',
     ro: '„{{name}}” are cantități decontate și nu se poate șterge. Renunțați la restul de executat printr-o notă de renunțare.',
@@ -63,7 +63,7 @@ export const usErrors = messages({
   },
   REPORT_NOTHING: {
     en: 'Nothing to print here yet. These forms print buildings or estimates, and this part has none.',
-    ro: 'Nimic de tipărit încă: aceste formulare se tipăresc pe clădiri sau devize, iar această parte nu are niciunul.',
+    ro: 'Nimic de tipărit încă: aceste formulare se tipăresc pe obiecte sau devize, iar această parte nu are niciunul.',
   },
 } satisfies Partial<Record<keyof typeof errorMessages, Message>>)
 

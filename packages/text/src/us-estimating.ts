@@ -95,10 +95,10 @@ export const usEstimating = messages({
   checksTitle: { en: 'Pre-bid checks', ro: 'Verificări înainte de depunerea ofertei' },
   check_resources: { en: 'Direct cost = total of resources', ro: 'Cost direct = suma resurselor' },
   check_transport: { en: 'Materials have a hauling cost', ro: 'Transportul materialelor este cuprins' },
-  ttLevelObject: { en: 'building', ro: 'clădire' },
+  ttLevelObject: { en: 'building', ro: 'obiect' },
   ttMilestonesHint: {
     en: 'Dates you have committed to for a building, an estimate or an item. The planned date comes from the schedule.',
-    ro: 'Termene asumate pentru o clădire, un deviz sau un articol. Data planificată rezultă din grafic.',
+    ro: 'Termene asumate pentru un obiect, un deviz sau un articol. Data planificată rezultă din grafic.',
   },
   ttActualAmount: { en: 'Amount before tax', ro: 'Suma fără taxă' },
   cfTermsHint: {

@@ -10,6 +10,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'
+import { nameContract } from './contract-of-offer.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
 import { demandPicture } from './offer-page/cover-picture.ts'
@@ -38,12 +39,13 @@ export const billRules = rulesFor(Bill, {
     if (state !== 'draft') throw new AppError('BILL_ISSUED')
   },
   settle: async (context, all) => {
+    const old = new Map(all.flatMap(({ before }) => (before ? [[before.id, before] as const] : [])))
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'bill', id)
       if (!row) throw new AppError('NOT_FOUND')
       // What is issued is written by nothing but its issuing: another one was quicker.
       if (row.state !== 'draft') throw new AppError('BILL_ISSUED')
-      await demandOneBill(context, row)
+      await demandOneBill(context, row, old.get(id))
       if (row.deletedWith === null) await storeMoney(context, 'bill', row)
     }
     await spreadOwner(context, 'bill', all)
@@ -82,11 +84,13 @@ export const offerRules = rulesFor(Offer, {
     const went = new Set(
       all.flatMap(({ before, after }) => (before && before.state !== 'draft' ? [] : (after?.id ?? []))),
     )
+    const old = new Map(all.flatMap(({ before }) => (before ? [[before.id, before] as const] : [])))
     for (const { id } of inOrder(all)) {
       const row = await held(context, 'offer', id)
       if (!row || row.deletedWith !== null) continue
       if (went.has(id)) await numberSent(context, row)
       await storeMoney(context, 'offer', row)
+      await nameContract(context, old.get(id), row)
     }
     await spreadOwner(context, 'offer', all)
   },

@@ -4,7 +4,8 @@ import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../records/context.ts'
-import { oneAfterTheOther } from '../records/one-of-them.ts'
+import { oneAfterTheOther, takeMark } from '../records/one-of-them.ts'
+import { column } from '../records/select.ts'
 
 const FIXED = { name: 'Name', kind: 'Kind', nextNumber: 'NextNumber', digits: 'Digits' } as const
 
@@ -44,7 +45,5 @@ async function demandUnused(
 
 async function onlyMain(context: Context, { id, kind }: Patch<typeof Series> & { id: number }): Promise<void> {
   await oneAfterTheOther(context)
-  const { tx, actor } = context
-  await tx.run(sql`update bill_series set main = false, version = version + 1
-    where client_id = ${actor.clientId} and kind = ${kind} and id <> ${id} and main`)
+  await takeMark(context, Series, 'main', sql`${column('kind')} = ${kind} and ${column('id')} <> ${id}`)
 }

@@ -73,16 +73,30 @@ export async function takeNumber(
   return { seriesId: series.id, series: series.name, number, code }
 }
 
-/** The next number of an offer as printed; it is of today, whatever day the offer bears. Numbers that were typed into offers are passed over. */
+/**
+ * The next number of an offer as printed; it is of today, whatever day the offer bears. Numbers that were typed into offers are passed over, all
+ * of them at once.
+ */
 export async function nextOfferNumber(context: Context): Promise<string> {
   const { tx, actor } = context
-  for (;;) {
-    const { code } = await takeNumber(context, 'offer', null, todayIn(actor.region, context.now))
-    const typed = await tx.one(
-      sql`select 1 as found from offers where client_id = ${actor.clientId} and number = ${code} limit 1`,
-    )
-    if (!typed) return code
-  }
+  const today = todayIn(actor.region, context.now)
+  const first = await takeNumber(context, 'offer', null, today)
+  const typed = await tx.one(
+    sql`select 1 as found from offers where client_id = ${actor.clientId} and number = ${first.code} limit 1`,
+  )
+  if (!typed) return first.code
+  await passTyped(context, first.seriesId)
+  return (await takeNumber(context, 'offer', first.seriesId, today)).code
+}
+
+/** Sets a series, which is held, to its first number that was typed into no offer: among as many as there are such offers and one more. */
+async function passTyped({ tx, actor }: Context, seriesId: number): Promise<void> {
+  await tx.run(sql`update bill_series as t set next_number = (
+      select min(n) from generate_series(t.next_number, t.next_number + (
+        select count(*)::integer from offers o where o.client_id = ${actor.clientId} and starts_with(o.number, t.name || ' '))) as n
+      where not exists (select 1 from offers o where o.client_id = ${actor.clientId}
+        and o.number = t.name || ' ' || lpad(n::text, greatest(t.digits, length(n::text))::integer, '0')))
+    where t.client_id = ${actor.clientId} and t.id = ${seriesId}`)
 }
 
 /** A series after it gave a number for a day, by one statement: others wait for it no longer than they must. */

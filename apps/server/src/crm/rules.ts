@@ -11,7 +11,7 @@ import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { storeOwedOfChanged } from '../balances/owed.ts'
 import { select, visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
-import { oneAfterTheOther } from '../records/one-of-them.ts'
+import { oneAfterTheOther, takeMark } from '../records/one-of-them.ts'
 import { spreadAccountName } from './account-name.ts'
 import { activityRules, activityStageRules, reminderRules } from './activity-rules.ts'
 import { takeMergesBack } from './customers/unmerge.ts'
@@ -74,7 +74,7 @@ export const crmRules = withOwnValues([
       ...(await firstIsMain(context, 'contacts', before || patch.main ? undefined : patch.accountId)),
     }),
     beforeRemove: async (_context, row) => keepMain(row.main),
-    settle: (context, changes) => onlyOneMain(context, 'contacts', changes),
+    settle: (context, changes) => onlyOneMain(context, Contact, changes),
   }),
   rulesFor(Address, {
     prepare: async (context, patch, before) => ({
@@ -82,7 +82,7 @@ export const crmRules = withOwnValues([
       ...(await firstIsMain(context, 'addresses', before || patch.main ? undefined : patch.accountId)),
     }),
     beforeRemove: async (_context, row) => keepMain(row.main),
-    settle: (context, changes) => onlyOneMain(context, 'addresses', changes),
+    settle: (context, changes) => onlyOneMain(context, Address, changes),
   }),
 ])
 
@@ -107,7 +107,7 @@ async function firstIsMain(
 /** Making one the main one takes the mark from the other. */
 async function onlyOneMain(
   context: Context,
-  table: 'contacts' | 'addresses',
+  of: typeof Contact | typeof Address,
   changes: readonly Change<Entity & (typeof Contact | typeof Address)>[],
 ): Promise<void> {
   const marked = changes.flatMap(({ before, after }) => (after?.main && !before?.main ? [after] : []))
@@ -115,9 +115,8 @@ async function onlyOneMain(
   // Of two that were marked at once the later one stays.
   const last = new Map(marked.map(({ accountId, id }) => [accountId, id]))
   await oneAfterTheOther(context, { table: 'customers', ids: [...last.keys()] })
-  await context.tx.run(sql`update ${sql.table(table)} set main = false, version = version + 1
-    where client_id = ${context.actor.clientId} and account_id = any(${[...last.keys()]}::bigint[])
-      and not id = any(${[...last.values()]}::bigint[]) and main`)
+  const others = sql`${column('accountId')} = any(${[...last.keys()]}::bigint[]) and not ${column('id')} = any(${[...last.values()]}::bigint[])`
+  await takeMark(context, of, 'main', others)
 }
 
 /** How many projects of a customer the caller may see. */

@@ -21,7 +21,10 @@ export type Entry = Readonly<{
 }>
 
 /** A line of the audit: the values as they became, of a removed record as they were. */
-export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
+export function AuditLine({
+  entry,
+  titles,
+}: Readonly<{ entry: Entry; titles: ReadonlyMap<string, ReadonlyMap<number, string>> }>) {
   const { t, language } = useText()
   const format = useFormat()
   const kind =
@@ -32,10 +35,15 @@ export function AuditLine({ entry }: Readonly<{ entry: Entry }>) {
       <Table.Td>{entry.UserName}</Table.Td>
       <Table.Td>{actionText(entry.Action, t)}</Table.Td>
       <Table.Td>
-        {kind} {entry.EntityId}
+        {kind} {titles.get(entry.EntityType)?.get(entry.EntityId) ?? entry.EntityId}
       </Table.Td>
       <Table.Td className={classes['values']}>
-        {valuesText(entry.EntityType, entry.After ?? entry.Before, language, t, entry.Action === 'create')}
+        {valuesText(entry.EntityType, entry.After ?? entry.Before, {
+          language,
+          t,
+          titles,
+          made: entry.Action === 'create',
+        })}
       </Table.Td>
     </Table.Tr>
   )

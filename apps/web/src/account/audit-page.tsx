@@ -1,7 +1,10 @@
 import { Button, Group, Pagination, Select, Skeleton, Table, TextInput } from '@mantine/core'
+import type { Entity } from '@temelia/model/entity'
+import { entityNamed } from '@temelia/model/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../data/http.ts'
+import { useTitlesByEntity } from '../records/titles.ts'
 import { isAdministrator, useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import page from '../ui/page.module.css'
@@ -10,7 +13,7 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { AuditLine, type Entry } from './audit-line.tsx'
-import { ACTIONS, actionText } from './audit-words.ts'
+import { ACTIONS, actionText, recordsNamed } from './audit-words.ts'
 import classes from './security.module.css'
 
 type Found = Readonly<{ _embedded: { audit: readonly Entry[] }; page_count: number }>
@@ -30,8 +33,9 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await call('/api/audit', { query: { ...asked, page: at }, signal })).body as Found,
   })
-  if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
   const rows = found.data?._embedded.audit ?? []
+  const titles = useTitlesByEntity(rows.flatMap(recordsOf))
+  if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
   const file = `/api/audit/export?${new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
   return (
     <div className={page['page']}>
@@ -82,7 +86,7 @@ export function AuditPage() {
             </Table.Thead>
             <Table.Tbody>
               {rows.map((entry) => (
-                <AuditLine key={entry.HistoryId} entry={entry} />
+                <AuditLine key={entry.HistoryId} entry={entry} titles={titles} />
               ))}
             </Table.Tbody>
           </Table>
@@ -93,4 +97,10 @@ export function AuditPage() {
       )}
     </div>
   )
+}
+
+/** The record that an entry is about, where it has a page of its own, and those that its values name. */
+function recordsOf({ EntityType, EntityId, Before, After }: Entry): { of: Entity; id: number }[] {
+  const of = entityNamed(EntityType)
+  return [...(of?.findable ? [{ of, id: EntityId }] : []), ...recordsNamed(EntityType, After ?? Before)]
 }

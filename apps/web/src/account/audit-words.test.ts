@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { valuesText } from './audit-words.ts'
+import { recordsNamed, valuesText } from './audit-words.ts'
 
 const t = ((key: string) => key) as never
 
@@ -15,24 +15,34 @@ test('values of a record are told in the words of its fields', () => {
     parties: { buyer: null },
     note: null,
   }
-  expect(valuesText('bill', values, 'ro', t)).toBe(
+  expect(valuesText('bill', values, { language: 'ro', t })).toBe(
     'Obiect: Hala · Document: Factură · Client: #7 · Scadentă: 30.11.2026',
   )
 })
 
+test('records are told by their names where the reader may see them', () => {
+  const titles = new Map([['customer', new Map([[7, 'Zidaru SRL']])]])
+  const values = { accountId: 7, offerId: 8 }
+  expect(recordsNamed('bill', values).map(({ of, id }) => [of.name, id])).toEqual([
+    ['customer', 7],
+    ['offer', 8],
+  ])
+  expect(valuesText('bill', values, { language: 'ro', t, titles })).toBe('Client: Zidaru SRL · Ofertă: #8')
+})
+
 test('a sign-in tells the device and where from, not the text a browser sends', () => {
   const device = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
-  expect(valuesText('account', { device, address: '127.0.0.1' }, 'en', t)).toBe(
+  expect(valuesText('account', { device, address: '127.0.0.1' }, { language: 'en', t })).toBe(
     'auditDevice: Chrome · Linux · auditAddress: 127.0.0.1',
   )
 })
 
 test('of a new record what it began with is left out, of a changed one it is told', () => {
   const values = { name: 'Hala', discount: 0 }
-  expect(valuesText('bill', values, 'en', t, true)).toBe('Subject: Hala')
-  expect(valuesText('bill', values, 'en', t)).toBe('Subject: Hala · Discount %: 0')
+  expect(valuesText('bill', values, { language: 'en', t, made: true })).toBe('Subject: Hala')
+  expect(valuesText('bill', values, { language: 'en', t })).toBe('Subject: Hala · Discount %: 0')
 })
 
 test('long values end with a sign that there is more', () => {
-  expect(valuesText('note', { text: 'x'.repeat(400) }, 'en', t)).toHaveLength(301)
+  expect(valuesText('note', { text: 'x'.repeat(400) }, { language: 'en', t })).toHaveLength(301)
 })

@@ -1,3 +1,4 @@
+import type { Entity } from '@temelia/model/entity'
 import { entityNamed } from '@temelia/model/registry'
 import type { Language } from '@temelia/text/message'
 import { labelsOf } from '../records/labels.ts'
@@ -39,19 +40,38 @@ const MOST = 300
 
 type Values = Readonly<Record<string, unknown>>
 
+type Told = Readonly<{ language: Language; t: Say; made?: boolean; titles?: Titles }>
+
+/** Titles of records by the name of their entity. */
+type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+const NO_TITLES: Titles = new Map()
+
+/** The records that the values of a record name. */
+export function recordsNamed(kind: string, values: Values | null): { of: Entity; id: number }[] {
+  return Object.entries(values ?? {}).flatMap(([key, value]) => {
+    const target = entityNamed(kind)?.fields[key]?.target?.()
+    return target && typeof value === 'number' ? [{ of: target, id: value }] : []
+  })
+}
+
 /**
  * Values of a record or of an account in the words of its fields: empty ones and what has parts of its own say nothing in a line, and of a new
  * record neither does what it began with.
  */
-export function valuesText(kind: string, values: Values | null, language: Language, t: Say, made = false): string {
+export function valuesText(
+  kind: string,
+  values: Values | null,
+  { language, t, made = false, titles = NO_TITLES }: Told,
+): string {
   const words = Object.entries(values ?? {}).flatMap(([key, value]) =>
-    made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, language, t),
+    made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, { language, t, titles }),
   )
   const text = words.join(' · ')
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-function wordsOf(kind: string, key: string, value: unknown, language: Language, t: Say): string[] {
+function wordsOf(kind: string, key: string, value: unknown, { language, t, titles = NO_TITLES }: Told): string[] {
   if (value === null || value === undefined || value === '') return []
   if (kind === 'account') {
     if (key === 'device') return [`${t('auditDevice')}: ${deviceName(String(value))}`]
@@ -61,6 +81,8 @@ function wordsOf(kind: string, key: string, value: unknown, language: Language, 
   const field = of?.fields[key]
   if (!of || !field || field.kind === 'json' || field.secret) return []
   const labels = labelsOf(of, language)
-  const text = field.kind === 'ref' ? `#${String(value)}` : valueText(key, field, value, labels, language)
+  const named = titles.get(field.target?.().name ?? '')
+  const text =
+    valueText(key, field, value, labels, language, named) || (field.kind === 'ref' ? `#${String(value)}` : '')
   return text === '' ? [] : [`${labels.field(key)}: ${text}`]
 }

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
 import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { EntityProduct } from '@temelia/model/billing/entity-product'
+import { journalBaseWord } from '@temelia/text/journal-words'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { usePractice } from '../session/tenant-region.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
@@ -92,13 +95,22 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
   const bill = useLabels(sales ? Bill : PurchaseBill)
   const line = useLabels(EntityProduct)
   if (journal.RowCount === 0)
-    return <p className={classes['hint']}>{t(sales ? 'journalEmpty' : 'purchaseJournalEmpty')}</p>
+    return (
+      <EmptyState
+        title={t(sales ? 'journalEmpty' : 'purchaseJournalEmpty')}
+        text={t(sales ? 'journalEmptyText' : 'purchaseJournalEmptyText')}
+      >
+        <Button component="a" href={sales ? '#/bills?add=1' : '#/purchase-bills?add=1'}>
+          {bill.add}
+        </Button>
+      </EmptyState>
+    )
   const groupName = ({ Category, Rate }: Journal['Groups'][number]) =>
     Category === 'S' ? `${format.number(Rate)}%` : line.choice('vatCategory', Category)
   const taxes = (amounts: readonly Amount[]) =>
     journal.Groups.flatMap((group, at) => {
       const key = groupName(group)
-      const cell = (name: 'journalBase' | 'journalTax', amount: number) => (
+      const cell = (name: ReturnType<typeof journalBaseWord> | 'journalTax', amount: number) => (
         <td
           key={`${key} ${name}`}
           className={classes['number']}
@@ -108,7 +120,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
           {format.figure(amount)}
         </td>
       )
-      const base = cell('journalBase', amounts[at]?.Base ?? 0)
+      const base = cell(journalBaseWord(group.Category), amounts[at]?.Base ?? 0)
       return group.Category === 'S' ? [base, cell('journalTax', amounts[at]?.VAT ?? 0)] : [base]
     })
   const withTax = t('billWithVat', { currency: journal.Currency })
@@ -131,7 +143,7 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
               const name = groupName(group)
               return [
                 <th key={`${name} base`} className={classes['number']}>
-                  {t('journalBase', { group: name })}
+                  {t(journalBaseWord(group.Category), { group: name })}
                 </th>,
                 ...(group.Category === 'S'
                   ? [

@@ -1,3 +1,4 @@
+import { isLumpSum } from '@temelia/billing/lump-sum'
 import type { Totals } from '@temelia/billing/money'
 import type { OfferDocument, OfferLine } from './page-data.ts'
 import { Inclusions, Payments } from './selling-view.tsx'
@@ -104,12 +105,15 @@ function ScopeLine({ line }: Readonly<{ line: OfferLine }>) {
   )
 }
 
-/** The scope in sentences where the offer has them; else quantity, unit and price. The discount follows either. */
+/** The scope in sentences where the offer has them; else quantity, unit and price, unless the line is one lump sum. The discount follows either. */
 function Measure({ line }: Readonly<{ line: OfferLine }>) {
   const { t, number } = useWords()
   const less = line.Discount === 0 ? [] : [t('pageLess', { percent: number(line.Discount, 0, 4) })]
   const quantity = { quantity: number(line.Quantity, 0, 6), unit: line.Unit ?? '', price: number(line.Price, 2, 6) }
-  return <span className="measure">{[line.Description ?? t('pageQuantity', quantity), ...less].join(', ')}</span>
+  const lump = isLumpSum({ quantity: line.Quantity, unit: line.Unit, discount: line.Discount })
+  const told = line.Description ?? (lump ? undefined : t('pageQuantity', quantity))
+  if (told === undefined) return null
+  return <span className="measure">{[told, ...less].join(', ')}</span>
 }
 
 type OptionProps = Readonly<{ line: OfferLine; total: number; chosen: boolean; onTick: (() => void) | null }>

@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
 import { formatMoney, formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
-import { offerPage } from '@temelia/text/offer-page'
+import { offerPage, offerPageUs } from '@temelia/text/offer-page'
 import { createContext, useContext } from 'react'
 
 type Key = keyof typeof offerPage
@@ -18,8 +18,9 @@ export type Words = Readonly<{
 
 /** The words of a language and a practice. */
 export function wordsOf(language: Language, region: Region): Words {
+  const all = region === 'us' ? { ...offerPage, ...offerPageUs } : offerPage
   return {
-    t: (key, values) => say(offerPage[key], language, values),
+    t: (key, values) => say(all[key], language, values),
     number: (value, min = 2, max = min) => formatNumber(value, region, { min, max }),
     money: (value, currency) => formatMoney(value, currency, region),
     day: (day) => formatDay(day, region),

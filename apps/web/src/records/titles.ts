@@ -15,13 +15,7 @@ export function useTitles(
     return target ? [{ key, target, ids: idsIn(rows, key) }] : []
   })
   return useQueries({
-    queries: refs.map(({ target, ids }) => ({
-      queryKey: [...recordsKey(target), 'titles', ids],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchPage(target, { filter: { field: 'id', op: 'in', value: ids }, pageSize: 500 }, signal),
-      enabled: ids.length > 0,
-      staleTime: 5 * 60_000,
-    })),
+    queries: refs.map(({ target, ids }) => titlesQuery(target, ids)),
     combine: (results) =>
       Object.fromEntries(
         refs.map(({ key, target }, index) => [
@@ -30,6 +24,36 @@ export function useTitles(
         ]),
       ),
   })
+}
+
+/** Titles of records by the name of their entity, as far as they are there and the reader may see them: one call for each entity. */
+export function useTitlesByEntity(
+  records: readonly Readonly<{ of: Entity; id: number }>[],
+): ReadonlyMap<string, ReadonlyMap<number, string>> {
+  const wanted = [...new Set(records.map(({ of }) => of))].map((of) => {
+    const ids = new Set(records.flatMap((record) => (record.of === of ? [record.id] : [])))
+    return { of, ids: [...ids].sort((a, b) => a - b) }
+  })
+  return useQueries({
+    queries: wanted.map(({ of, ids }) => titlesQuery(of, ids)),
+    combine: (results) =>
+      new Map(
+        wanted.map(({ of }, index) => [
+          of.name,
+          new Map(results[index]?.data?.rows.map((row) => [row.id, titleOf(of, row)])),
+        ]),
+      ),
+  })
+}
+
+function titlesQuery(of: Entity, ids: readonly number[]) {
+  return {
+    queryKey: [...recordsKey(of), 'titles', ids],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      fetchPage(of, { filter: { field: 'id', op: 'in', value: [...ids] }, pageSize: 500 }, signal),
+    enabled: ids.length > 0,
+    staleTime: 5 * 60_000,
+  }
 }
 
 /** The field that names the records of an entity to the reader, which their lists are sorted by; where a record has no Romanian name the server takes the other. */

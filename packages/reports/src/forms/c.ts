@@ -125,7 +125,9 @@ function costTable(data: CostData, options: PrintOptions, language: Language): T
     { text: say(us ? reportsLists.cNameUs : reportsLists.cName, language) },
     ...parts.map((part) => ({ text: say(reports[part.column], language) })),
     { text: say(reportsLists.cDirect, language) },
-    ...(money === 'value' ? [{ text: say(reports.reportLinePRICE, language) }] : moneyHeads(money, language)),
+    ...(money === 'value'
+      ? [{ text: say(reports.reportLinePRICE, language) }]
+      : moneyHeads(money, project.practice, language)),
   ]
   return { columns, heads: us ? [heads] : [heads, numberRow(columns)], rows }
 }

@@ -81,7 +81,7 @@ function valuesTable({ rows }: Plan, decimals: number, options: PrintOptions, la
       [
         { text: say(scheduleReports.scheduleNumber, language) },
         { text: say(scheduleReports.scheduleWork, language) },
-        ...moneyHeads('triple', language),
+        ...moneyHeads('triple', 'ro', language),
       ],
       numberRow(columns),
     ],

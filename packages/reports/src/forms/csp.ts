@@ -12,6 +12,7 @@ import { numberRow } from '../money-table.ts'
 import type { Block, Column, FigureOf, Row, RowKind, Table } from '../page-model.ts'
 import type { PrintOptions } from '../print-options.ts'
 import type { CourseOfValues, PrintedBalance, ReportData } from '../report-data.ts'
+import { priceWords } from '../recapitulation-lines.ts'
 import { reportForm } from '../report-form.ts'
 import { contractParticular, settlementParticular } from './f3-variants.ts'
 
@@ -178,6 +179,7 @@ function dueBlock(
     ...(figure ? { figures: { value: figure } } : {}),
   })
   const untaxed = project.practice === 'us' && money.vat === 0
+  const words = priceWords(project.practice)
   // What the prices are adjusted by is taxed, retained and recovered from like the value itself; stored materials are taxed and retained from.
   const beside = [
     ...(adjustment === 0
@@ -192,25 +194,26 @@ function dueBlock(
     line(
       'sum',
       'adjusted',
-      say(untaxed ? reports.reportTotalPrice : reports.reportTotalWithoutVat, language),
+      say(untaxed ? reports.reportTotalPrice : reports[words.without], language),
       sumDecimals([money.withoutVat, adjustment, storedBilled]),
       { of: 'rows', rows: ['due', ...beside.flatMap(({ id }) => id ?? [])] },
     ),
   ]
   const base = beside.length === 0 ? 'due' : 'adjusted'
   const taxed = [
-    line('line', 'due vat', say(reports.reportVatLine, language, { rate }), money.vat, {
+    line('line', 'due vat', say(reports[words.line], language, { rate }), money.vat, {
       of: 'percent',
       row: base,
       rate: vatRate,
     }),
-    line('sum', 'due with vat', say(reports.reportTotalWithVat, language), money.withVat, {
+    line('sum', 'due with vat', say(reports[words.full], language), money.withVat, {
       of: 'rows',
       rows: [base, 'due vat'],
     }),
   ]
-  const value = untaxed ? reportsSettlements.settledValueUs : reportsSettlements.settledWithoutVat
-  const net = project.practice === 'us' ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
+  const us = project.practice === 'us'
+  const value = us ? reportsSettlements.settledValueUs : reportsSettlements.settledWithoutVat
+  const net = us ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
   return {
     kind: 'table',
     carry: null,

@@ -31,7 +31,7 @@ export const dgForm = reportForm({
         [
           { text: say(reports.f3Number, language) },
           { text: say(reportsLists.doChapters, language) },
-          ...moneyHeads('triple', language),
+          ...moneyHeads('triple', 'ro', language),
         ],
         numberRow(columns, 1),
       ],

@@ -97,7 +97,7 @@ function objectTable(
         number,
         ...(f2 ? [{ text: say(reportsLists.f1Chapter, language) }] : []),
         { text: say(f2 ? reportsLists.f2Expense : reportsLists.doChapters, language) },
-        ...moneyHeads(shape.columns, language),
+        ...moneyHeads(shape.columns, 'ro', language),
       ],
       numberRow(columns, f2 ? 0 : 1),
     ],

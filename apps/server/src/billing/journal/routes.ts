@@ -3,6 +3,7 @@ import { Bill } from '@temelia/model/billing/bill'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { entityLabels } from '@temelia/text/entity-labels'
 import { formatNumber } from '@temelia/text/format'
+import { journalBaseWord } from '@temelia/text/journal-words'
 import { type Language, say } from '@temelia/text/message'
 import type { ExportCell, ExportColumn } from '../../exports/cell.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
@@ -96,7 +97,7 @@ function columnsOf(
     { head: words.billPrintTaxId[language], kind: 'text' },
     { head: say(words.billWithVat, language, { currency }), kind: 'decimal' },
     ...groups.flatMap(({ category, rate }): ExportColumn[] => [
-      { head: say(words.journalBase, language, { group: groupName(category, rate) }), kind: 'decimal' },
+      { head: say(words[journalBaseWord(category)], language, { group: groupName(category, rate) }), kind: 'decimal' },
       ...(category === 'S'
         ? [{ head: say(words.journalTax, language, { group: groupName(category, rate) }), kind: 'decimal' } as const]
         : []),

@@ -100,6 +100,15 @@ describe('files that an accountant takes', () => {
     expect(elsewhere.status).toBe(422)
   })
 
+  test('says to a company of the United States what is taxable and what is not', async () => {
+    const amy = await (await testApp({}, { ...server.database, region: 'us' as const })).tenant('us')
+    await issuedBill(amy, {}, { Price: 100, VATCategory: 'S', VATRate: 8.75 })
+    await issuedBill(amy, {}, { Price: 40, VATCategory: 'Z', VATRate: 0 })
+    const csv = (await amy.call('GET', `/api/sales-journal/export?Month=${month}&format=csv`)).raw.body
+    const heads = csv.replace(/^\uFEFF/, '').split(/\r?\n/)[0] ?? ''
+    expect(heads.split(/[,;]/).slice(-3)).toEqual(['Taxable 8.75%', 'Sales tax 8.75%', 'Not taxed'])
+  })
+
   test('each bill of the one PDF is set as its template has it', async () => {
     const own = await server.tenant()
     const template = await make(own, DocumentTemplate, {

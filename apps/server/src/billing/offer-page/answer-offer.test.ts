@@ -1,5 +1,7 @@
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
+import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestUser } from '../../testing/app.ts'
@@ -110,6 +112,40 @@ describe('an acceptance', () => {
     expect(bill.body).toMatchObject({ WithVAT: 163.35 })
     expect((await page.accept(sent)).body.code).toBe('OFFER_ANSWERED')
     expect((await page.decline({ Name: 'Karen', Reason: 'price' })).body.code).toBe('OFFER_ANSWERED')
+  })
+
+  test('names the contract of its project, unless the project names one', async () => {
+    const contract = async (project: Wire) => {
+      const { body } = await user.call('GET', `/api/estimation-investments/${String(project.InvestmentId)}`)
+      return [body.ContractNumber, body.ContractDate]
+    }
+    const today = todayIn('ro', new Date())
+    const [own, named, marked, later] = [
+      await make(user, Project),
+      await make(user, Project, { ContractNumber: '41/2026' }),
+      await make(user, Project),
+      await make(user, Project),
+    ]
+    const offers = []
+    for (const { InvestmentId } of [own, named]) {
+      const offer = await offerWithOptions(user, { InvestmentId })
+      const page = customer(server, await tokenOf(user, offer), '198.51.100.19')
+      expect((await page.accept(acceptance((await page.read()).body, 121))).status).toBe(200)
+      offers.push(offer)
+    }
+    expect([await contract(own), await contract(named)]).toEqual([
+      ['O-7', today],
+      ['41/2026', null],
+    ])
+    const path = `/api/offers/${String((await offerWithOptions(user, { InvestmentId: marked.InvestmentId, Number: null })).OfferId)}`
+    const narrow = await user.colleague({ bannedModules: ['estimation'], editForeign: true })
+    expect((await narrow.call('PATCH', path, { State: 'accepted' })).body).toMatchObject({ State: 'accepted' })
+    expect(await contract(marked)).toEqual([null, null])
+    for (const State of ['sent', 'accepted']) expect((await user.call('PATCH', path, { State })).status).toBe(200)
+    expect(await contract(marked)).toEqual([expect.stringMatching(/^OF /), today])
+    const moved = `/api/offers/${String(offers[1]?.OfferId)}`
+    expect((await user.call('PATCH', moved, { InvestmentId: later.InvestmentId })).status).toBe(200)
+    expect(await contract(later)).toEqual(['O-7', today])
   })
 
   test('of two at once from two devices is one', async () => {

@@ -6,6 +6,7 @@ import type { Change, Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { announce, trace } from '../../records/trace.ts'
+import { nameContract } from '../contract-of-offer.ts'
 import { storeMoney } from '../document-money.ts'
 import { linesOf, type OfferRow } from '../lined.ts'
 import { contentMoney, isUnchanged, type OfferContent } from './content.ts'
@@ -193,6 +194,7 @@ async function settle(context: Context, engine: Engine, before: OfferRow, set: R
     where client_id = ${clientId} and id = ${before.id}`)
   await storeMoney(context, 'offer', before)
   const after = await find(context, Offer, before.id)
+  await nameContract(context, before, after)
   await trace(context, [edit(before, after)], engine.live)
 }
 

@@ -1,3 +1,4 @@
+import { isLumpSum } from '@temelia/billing/lump-sum'
 import type { Money } from '@temelia/billing/money'
 import { formatNumber } from '@temelia/text/format'
 import type { Look } from '@temelia/reports/look'
@@ -42,15 +43,18 @@ export function options(content: OfferContent, look: Look): string {
   return `${heading(words.pageOptions[language])}<table style="width: 100%">${head}<tbody>${body.join('')}</tbody></table>`
 }
 
-/** The name of a line with its sentences; a line without any says its quantity and price instead. */
+/** The name of a line with its sentences; a line without any says its quantity and price instead, unless it is one lump sum. */
 function named(content: OfferContent, line: ContentLine, { hidden = [] }: Look): string {
   const described = hidden.includes('description') ? undefined : line.description
   const unit = hidden.includes('unit') ? null : line.unit
   const told = described
     ? escapeHtml(described).replaceAll('\n', '<br>')
-    : escapeHtml(measureOf(content, { ...line, unit }))
+    : isLumpSum(line)
+      ? ''
+      : escapeHtml(measureOf(content, { ...line, unit }))
   const less = hidden.includes('discount') ? '' : lessOf(content, line)
-  return `<b>${escapeHtml(line.name)}</b><br><span style="font-size: 9pt; color: #3a414c">${told}</span>${less}`
+  const below = told && `<br><span style="font-size: 9pt; color: #3a414c">${told}</span>`
+  return `<b>${escapeHtml(line.name)}</b>${below}${less}`
 }
 
 /** Quantity, unit and price of a line in a sentence. */

@@ -124,6 +124,39 @@ describe('a bill of a settlement', () => {
     expect(seen).toMatchObject({ Approved: true, BillId: null, AccountId: null, Practice: 'ro' })
   })
 
+  test('waits for approval whichever way a bill comes to name its settlement', async () => {
+    const example = await contractA(user)
+    const { DeductionId } = await addSettlement(user, example, { Date: '2026-03-31' }, SP2)
+    const { AccountId } = customer
+    const code = async (call: ReturnType<typeof user.call>) => (await call).body.code ?? 'taken'
+    expect(await code(user.call('POST', '/api/bills', { AccountId, DeductionId }))).toBe('SETTLEMENT_NOT_APPROVED')
+    const { BillId } = (await expectStatus(201, user.call('POST', '/api/bills', { AccountId }))).body
+    const put = (body: Wire) => code(user.call('PATCH', `/api/bills/${String(BillId)}`, body))
+    expect(await put({ DeductionId })).toBe('SETTLEMENT_NOT_APPROVED')
+    expect(await put({ DeductionId, Kind: 'proforma' })).toBe('taken')
+    expect(await put({ Kind: 'invoice' })).toBe('SETTLEMENT_NOT_APPROVED')
+    await expectStatus(200, state(DeductionId, 'approved'))
+    expect(await put({ Kind: 'invoice' })).toBe('taken')
+    const undo = (await expectStatus(200, user.call('DELETE', `/api/bills/${String(BillId)}`))).body
+    await expectStatus(200, state(DeductionId, 'draft'))
+    const restore = () => code(user.call('POST', `/undoStackItems/${String(undo.UndoId)}/restore`, {}))
+    expect(await restore()).toBe('SETTLEMENT_NOT_APPROVED')
+    await expectStatus(200, state(DeductionId, 'approved'))
+    expect(await restore()).toBe('taken')
+  })
+
+  test('is issued and cancelled by who does not work with estimates, who leaves the settlement as it is', async () => {
+    const { id } = await approved()
+    const bill = (await expectStatus(201, billOf(id))).body
+    const accountant = await user.colleague({ bannedModules: ['estimation'], editForeign: true })
+    const path = `/api/bills/${String(bill.BillId)}`
+    await expectStatus(200, accountant.call('POST', `${path}/issue`, {}))
+    expect((await read(id)).State).toBe('approved')
+    const note = (await expectStatus(201, accountant.call('POST', `${path}/creditNote`))).body
+    await expectStatus(200, accountant.call('POST', `/api/bills/${String(note.BillId)}/issue`, {}))
+    expect((await read(id)).State).toBe('approved')
+  })
+
   test('keeps rates of VAT apart, and comes to what was settled', async () => {
     const example = await contractA(user)
     const free = await add(user, 'estimates', { ObjectId: example.objectId, Name: 'Scutit', ApplyVAT: false })

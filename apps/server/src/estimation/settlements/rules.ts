@@ -1,3 +1,4 @@
+import { formatDay } from '@temelia/calendar/format-day'
 import { settlementVat } from '@temelia/estimation/settlement-value'
 import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -100,10 +101,12 @@ async function demandOwnDate(
 ): Promise<void> {
   if (date === undefined || date === before?.date) return
   const scope = before ? before.objectId : objectId
-  const other = await context.tx.one(sql`
-    select 1 as found from deductions where client_id = ${context.actor.clientId} and project_id = ${projectId} and date = ${date}::date
+  const other = await context.tx.one<{ name: string | null }>(sql`
+    select name from deductions where client_id = ${context.actor.clientId} and project_id = ${projectId} and date = ${date}::date
       and object_id is not distinct from ${scope}::bigint and deleted_with is null and id <> ${before?.id ?? 0}`)
-  if (other) throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'DUPLICATE' }] })
+  if (!other) return
+  const params = { name: other.name ?? '', day: formatDay(date, context.actor.region) }
+  throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'SETTLEMENT_OF_DAY', params }] })
 }
 
 /** A new settlement is numbered in its project, by the word of its practice in the language of the person; its VAT is that of its day, also when it is moved to another day. */

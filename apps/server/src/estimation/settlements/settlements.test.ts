@@ -177,13 +177,14 @@ describe('what is refused', () => {
     const body = { InvestmentId: projectId, Date: '2026-03-31' }
     await add(user, 'deductions', body)
     const twice = await user.call('POST', '/api/estimation-deductions', body)
-    expect([twice.status, errorsOf(twice)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([twice.status, errorsOf(twice)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
+    expect(JSON.stringify(twice.body.errors)).toMatch(/„SP 1” are deja data 31\.03\.2026/)
     const ofObject = await add(user, 'deductions', { ...body, ObjectId: objectId })
     const again = await user.call('POST', '/api/estimation-deductions', { ...body, ObjectId: objectId })
-    expect([again.status, errorsOf(again)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([again.status, errorsOf(again)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
     const other = await add(user, 'deductions', { ...body, ObjectId: objectId, Date: '2026-04-30' })
     const moved = await user.call('PUT', path(other.DeductionId), { Date: '2026-03-31' })
-    expect([moved.status, errorsOf(moved)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([moved.status, errorsOf(moved)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
     expect((await read(ofObject.DeductionId)).ObjectId).toBe(objectId)
     const foreign = await contractA(user)
     const wrong = await user.call('POST', '/api/estimation-deductions', {

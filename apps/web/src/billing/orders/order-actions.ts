@@ -23,9 +23,8 @@ export async function endOrder(id: number, how: 'close' | 'cancel' | 'reopen'): 
 }
 
 /** Drafts a receipt of what is still to come; gives its id. */
-export async function receiveOrder(id: number, warehouseId: number | null): Promise<number> {
-  const json = warehouseId === null ? {} : { WarehouseId: warehouseId }
-  const { body } = await callOnce(`/api/purchase-orders/${id}/receive`, json)
+export async function receiveOrder(id: number, warehouseId: number): Promise<number> {
+  const { body } = await callOnce(`/api/purchase-orders/${id}/receive`, { WarehouseId: warehouseId })
   await loadOrders()
   return (body as { StockDocumentId: number }).StockDocumentId
 }

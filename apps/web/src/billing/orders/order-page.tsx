@@ -35,10 +35,10 @@ import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
 import { TemplateChoice } from '../templates/template-choice.tsx'
-import { billOrder, endOrder, orderPdf, printOrder, sendOrder } from './order-actions.ts'
+import { billOrder, endOrder, orderPdf, printOrder, receiveOrder, sendOrder } from './order-actions.ts'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { ReceiveOrder } from './receive-order.tsx'
+import { ReceiveDialog } from '../stock/receive-dialog.tsx'
 import { orderFacts, orderSections } from './sections.ts'
 
 type Row = Found<typeof PurchaseOrder>
@@ -153,7 +153,15 @@ function OrderScreen({ row }: Readonly<{ row: Row }>) {
           <TemplateChoice of={PurchaseOrder} row={row} kind="order" open={draft && mayEdit} />
         </div>
       </div>
-      {receiving && <ReceiveOrder id={row.id} warehouseId={row.warehouseId} onClose={() => setReceiving(false)} />}
+      {receiving && (
+        <ReceiveDialog
+          title={t('orderReceive')}
+          made={t('orderReceiveMade')}
+          warehouseId={row.warehouseId}
+          receive={(warehouse) => receiveOrder(row.id, warehouse)}
+          onClose={() => setReceiving(false)}
+        />
+      )}
       {editing && (
         <RecordForm of={PurchaseOrder} row={row} sections={orderSections} onClose={() => setEditing(false)} />
       )}

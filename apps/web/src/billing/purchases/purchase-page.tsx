@@ -22,7 +22,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
 import { DocumentTotals } from '../document-totals.tsx'
 import { loadPurchases } from './purchase-actions.ts'
-import { ReceiveDialog, ReceiveItem } from '../stock/receive-bill.tsx'
+import { ReceiveBill, ReceiveItem } from '../stock/receive-bill.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePayments } from './purchase-payments.tsx'
 import { purchaseFacts, purchaseSections } from './sections.ts'
@@ -116,7 +116,7 @@ function PurchaseScreen({ row }: Readonly<{ row: Row }>) {
           </section>
         </div>
       </div>
-      {receiving !== null && <ReceiveDialog billId={receiving} onClose={() => setReceiving(null)} />}
+      {receiving !== null && <ReceiveBill billId={receiving} onClose={() => setReceiving(null)} />}
       {editing && (
         <RecordForm of={PurchaseBill} row={row} sections={purchaseSections} onClose={() => setEditing(false)} />
       )}

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -48,7 +49,13 @@ export function SupplierBalancesPage() {
       <div className={`${classes['journal']} figures`}>
         <ScreenHead title={t('supplierBalances')} />
         {balances.isError && <ProblemNote problem={balances.error} onRetry={() => void balances.refetch()} />}
-        {balances.data?.length === 0 && <p className={classes['hint']}>{t('supplierBalancesEmpty')}</p>}
+        {balances.data?.length === 0 && (
+          <EmptyState title={t('supplierBalancesNone')} text={t('supplierBalancesEmpty')}>
+            <Button component="a" href="#/purchase-bills?add=1">
+              {labels.add}
+            </Button>
+          </EmptyState>
+        )}
         {balances.data && balances.data.length > 0 && (
           <div className={classes['scroll']}>
             <table className={classes['table']}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../data/query-client.ts'
 import { show } from '../../ui/show.fixture.tsx'
-import { ReceiveDialog } from './receive-bill.tsx'
+import { ReceiveBill } from './receive-bill.tsx'
 
 const HALA = { WarehouseId: 1, Name: 'Hala Nord', _actions: { edit: true } }
 const real = window.fetch
@@ -33,7 +33,7 @@ afterEach(() => {
 test('nothing is received into the warehouse before while another name stands in the field', async () => {
   const page = await show(
     <QueryClientProvider client={queryClient}>
-      <ReceiveDialog billId={7} onClose={() => {}} />
+      <ReceiveBill billId={7} onClose={() => {}} />
     </QueryClientProvider>,
   )
   const field = page.getByRole('textbox', { name: 'Which warehouse receives it?' })

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import type { Practice } from '@temelia/estimation/types'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
 import { PracticeProvider } from '../../session/tenant-region.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -10,6 +13,7 @@ import { useText } from '../../ui/text.ts'
 import { PeopleProvider } from '../presence/people-here.tsx'
 import { usePeopleHere } from '../presence/use-people-here.ts'
 import { SectionTabs, useSections } from './section-tabs.tsx'
+import { sections } from './sections.ts'
 import styles from '../open-project/project-screen.module.css'
 import { EditorScreen } from '../editor/editor-screen.tsx'
 import { EditorSkeleton } from '../open-project/editor-skeleton.tsx'
@@ -34,7 +38,15 @@ function OpenProject() {
   const { project } = tree
   const people = usePeopleHere(project.id)
   const open = useSections(project.practice).find(({ path }) => path === section)
-  if (section !== undefined && !open) return <NoSuchSection id={project.id} name={project.name} />
+  if (section !== undefined && !open) {
+    const elsewhere = sections.find(({ path }) => path === section)?.practice
+    const { id, name, practice } = project
+    return elsewhere && elsewhere !== practice ? (
+      <OtherPractice id={id} name={name} practice={elsewhere} />
+    ) : (
+      <NoSuchSection id={id} name={name} />
+    )
+  }
   return (
     <PracticeProvider value={project.practice}>
       <PeopleProvider value={people}>
@@ -58,6 +70,20 @@ function NoSuchSection({ id, name }: Readonly<{ id: number; name: string }>) {
   const { t } = useText()
   usePlace({ label: t('projects'), href: '#/projects' }, { label: name, href: `#/projects/${id}` })
   return <RecordGone href={`#/projects/${id}`} label={name} />
+}
+
+/** Says that projects of this practice do not have the section, and leads to the project. */
+function OtherPractice({ id, name, practice }: Readonly<{ id: number; name: string; practice: Practice }>) {
+  const { t } = useText()
+  usePlace({ label: t('projects'), href: '#/projects' }, { label: name, href: `#/projects/${id}` })
+  const title = t(practice === 'ro' ? 'sectionOnlyRo' : 'sectionOnlyUs')
+  return (
+    <EmptyState level={1} title={title} text={t('sectionOtherPractice', { name })}>
+      <Button component="a" href={`#/projects/${id}`}>
+        {t('sectionToProject')}
+      </Button>
+    </EmptyState>
+  )
 }
 
 /** Says how old an estimate is that is shown for want of a network. */

@@ -72,7 +72,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
       >
         <Stack gap="sm">
           {found && <DraftNote onDiscard={drop} />}
-          {error && <ProblemNote problem={error} drafted />}
+          {error && !dayFault && <ProblemNote problem={error} drafted />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DayField
               label={t('deduction.date')}

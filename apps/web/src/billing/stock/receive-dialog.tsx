@@ -9,31 +9,40 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { receiveOrder } from './order-actions.ts'
 
-type ReceiveOrderProps = Readonly<{ id: number; warehouseId: number | null; onClose: () => void }>
+type ReceiveDialogProps = Readonly<{
+  title: string
+  /** What is said once the draft is there. */
+  made: string
+  /** Where it is expected. */
+  warehouseId?: number | null
+  /** Makes the draft; gives its id. */
+  receive: (warehouseId: number) => Promise<number>
+  onClose: () => void
+}>
 
-/** Asks into which warehouse an order is received, and opens the draft. */
-export function ReceiveOrder({ id, warehouseId, onClose }: ReceiveOrderProps) {
+/** Asks into which warehouse an order or a supplier bill is received, and opens the draft; the only warehouse there is stands chosen. */
+export function ReceiveDialog({ title, made, warehouseId = null, receive, onClose }: ReceiveDialogProps) {
   const { t } = useText()
   const navigate = useNavigate()
   const { busy, problem, tried } = useAction()
   const first = useList(Warehouse, { pageSize: 2, count: 'none' }).data?.rows
   const [chosen, setChosen] = useState<number | null | undefined>(warehouseId ?? undefined)
   const warehouse = chosen === undefined ? (first?.length === 1 ? (first[0]?.id ?? null) : null) : chosen
-  const receive = () =>
+  const begin = () =>
     tried(async () => {
-      const made = await receiveOrder(id, warehouse)
-      toastDone(t('orderReceiveMade'))
-      await navigate({ to: '/stock-documents/$id', params: { id: String(made) } })
+      if (warehouse === null) return
+      const id = await receive(warehouse)
+      toastDone(made)
+      await navigate({ to: '/stock-documents/$id', params: { id: String(id) } })
     })
   return (
-    <Dialog title={t('orderReceive')} onClose={onClose} size={460}>
+    <Dialog title={title} onClose={onClose} size={460}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void receive()
+          void begin()
         }}
       >
         {problem !== null && <ProblemNote problem={problem} />}
@@ -43,7 +52,7 @@ export function ReceiveOrder({ id, warehouseId, onClose }: ReceiveOrderProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={warehouse === null}>
-            {t('orderReceive')}
+            {title}
           </Button>
         </Group>
       </form>
