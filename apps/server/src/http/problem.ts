@@ -147,10 +147,10 @@ export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
         },
       ]
     case 'invalid_union': {
-      const undefinedInput = issue.errors.every((branch) =>
-        branch.every((inner) => inner.code === 'invalid_type' && inner.message.endsWith('received undefined')),
+      const nothing = issue.errors.every((branch) =>
+        branch.every((inner) => inner.code === 'invalid_type' && /received (undefined|null)$/.test(inner.message)),
       )
-      if (undefinedInput) return [{ field, code: 'REQUIRED' }]
+      if (nothing) return [{ field, code: 'REQUIRED' }]
       const telling = issue.errors.flat().find((inner) => inner.code === 'custom')
       return telling
         ? faultsOf({ ...telling, path: [...issue.path, ...telling.path] })

@@ -32,6 +32,8 @@ export const deductionRules = rulesFor(Deduction, {
       if (patch.state && !frozenStates.includes(patch.state)) await demandUnbilled(context, before)
     }
     const project = await projectRow(context, projectId)
+    if (before && patch.vat === null)
+      throw new AppError('INVALID_DATA', { faults: [{ field: 'VAT', code: 'REQUIRED' }] })
     if (!before) await demandObject(context, projectId, patch.objectId ?? null)
     await demandOwnDate(context, projectId, patch, before)
     return { ...patch, ...(await started(context, project, patch, before)) }
@@ -91,7 +93,7 @@ async function demandObject(context: Context, projectId: number, objectId: numbe
   if (!found) throw new AppError('INVALID_DATA', { faults: [{ field: 'ObjectId', code: 'NOT_FOUND' }] })
 }
 
-/** @throws AppError INVALID_DATA when the scope has a settlement of that day already */
+/** @throws AppError DUPLICATE_VALUE when the scope has a settlement of that day already */
 async function demandOwnDate(
   context: Context,
   projectId: number,
@@ -103,7 +105,7 @@ async function demandOwnDate(
   const other = await context.tx.one(sql`
     select 1 as found from deductions where client_id = ${context.actor.clientId} and project_id = ${projectId} and date = ${date}::date
       and object_id is not distinct from ${scope}::bigint and deleted_with is null and id <> ${before?.id ?? 0}`)
-  if (other) throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'DUPLICATE' }] })
+  if (other) throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Date', code: 'DUPLICATE' }] })
 }
 
 /** A new settlement is numbered in its project, by the word of its practice in the language of the person; its VAT is that of its day, also when it is moved to another day. */

@@ -172,18 +172,27 @@ describe('the clause of price adjustment', () => {
 })
 
 describe('what is refused', () => {
+  test('a settlement without its VAT, retention, advance or coefficient', async () => {
+    const { projectId } = await contractA(user)
+    const { DeductionId } = await add(user, 'deductions', { InvestmentId: projectId, Date: '2026-03-31' })
+    for (const field of ['VAT', 'Retention', 'Advance', 'AdjustmentCoefficient']) {
+      const cleared = await user.call('PUT', path(DeductionId), { [field]: null })
+      expect([cleared.status, errorsOf(cleared)]).toEqual([422, [[field, 'REQUIRED']]])
+    }
+  })
+
   test('a second settlement of a scope on one day; objects have days of their own', async () => {
     const { projectId, objectId } = await contractA(user)
     const body = { InvestmentId: projectId, Date: '2026-03-31' }
     await add(user, 'deductions', body)
     const twice = await user.call('POST', '/api/estimation-deductions', body)
-    expect([twice.status, errorsOf(twice)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([twice.status, errorsOf(twice)]).toEqual([409, [['Date', 'DUPLICATE']]])
     const ofObject = await add(user, 'deductions', { ...body, ObjectId: objectId })
     const again = await user.call('POST', '/api/estimation-deductions', { ...body, ObjectId: objectId })
-    expect([again.status, errorsOf(again)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([again.status, errorsOf(again)]).toEqual([409, [['Date', 'DUPLICATE']]])
     const other = await add(user, 'deductions', { ...body, ObjectId: objectId, Date: '2026-04-30' })
     const moved = await user.call('PUT', path(other.DeductionId), { Date: '2026-03-31' })
-    expect([moved.status, errorsOf(moved)]).toEqual([422, [['Date', 'DUPLICATE']]])
+    expect([moved.status, errorsOf(moved)]).toEqual([409, [['Date', 'DUPLICATE']]])
     expect((await read(ofObject.DeductionId)).ObjectId).toBe(objectId)
     const foreign = await contractA(user)
     const wrong = await user.call('POST', '/api/estimation-deductions', {
