@@ -91,7 +91,10 @@ function printedParts(line: PrintedLine, quantity: number): Parts | undefined {
     return undefined
   const value = (letter: PartLetter) =>
     line.lineParts[letter] ?? multiplyDecimals(line.unitParts[letter] ?? 0, quantity, MONEY_DECIMALS)
-  return { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+  const parts = { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+  // Parts that are all 0 under an amount say nothing of what it is for: a subcontract, or other costs.
+  const amount = line.total ?? line.unitPrice ?? 0
+  return amount !== 0 && partLetters.every((letter) => parts[letter] === 0) ? undefined : parts
 }
 
 /** What a line comes to whose parts are multiplied and rounded each; null without such parts. */

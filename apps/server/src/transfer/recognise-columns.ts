@@ -4,6 +4,7 @@ import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
 import { headingNames } from './heading-names.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
+import { isLinkedNumber, type NumberRole, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
@@ -68,6 +69,13 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     if (draft.role === 'chapter') {
       chapter = draft.name
       estimate.lines.push(draft)
+      continue
+    }
+    const holder = estimate.lines.at(-1)
+    const role = holder ? roleBelow(draft, holder, reader) : 'top'
+    if (holder && role !== 'top') {
+      const child = { ...draft, number: plainNumber(draft.number), role }
+      estimate.lines[estimate.lines.length - 1] = { ...holder, children: [...holder.children, child] }
       continue
     }
     const group = reader.text(row, 'chapter')
@@ -152,6 +160,18 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
   if (reader.unread(line)) return { ...draft, unread: true }
   const title = draft.quantity === null && draft.unitPrice === null && draft.total === null && draft.unit === ''
   return title ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) } : draft
+}
+
+/**
+ * What a line is to the one above: a linked resource by its number, a component inside the price where the list prints amounts and
+ * this line has none. Anything else with such a number is a position of its own.
+ */
+function roleBelow(draft: LineDraft, holder: LineDraft, reader: RowReader): NumberRole {
+  if (holder.role !== 'top' || holder.total === null) return 'top'
+  const number = plainNumber(draft.number)
+  const role = roleOfNumber(number, plainNumber(holder.number))
+  if (role === 'linked') return isLinkedNumber(number) ? role : 'top'
+  return role === 'included' && reader.has('amount') && draft.total === null && draft.unitPrice !== null ? role : 'top'
 }
 
 function partsOf(
