@@ -83,6 +83,12 @@ describe.each(['ro', 'en'] as const)('our own F3 workbook, read back (%s)', (lan
       ['VAT', 5077.69],
       ['TOTAL', 29257.18],
     ])
+    expect(first?.recapitulation.flatMap(({ code, percent }) => (percent === null ? [] : [[code, percent]]))).toEqual([
+      ['CAM', 2.25],
+      ['INDIRECT', 10],
+      ['PROFIT', 5],
+      ['VAT', 21],
+    ])
     // A workbook of several estimates has their summary, which is no list.
     expect(list.faults.filter(({ code }) => code !== 'TOTAL_DIFFERS')).toEqual([
       { code: 'SHEET_LEFT_OUT', value: language === 'ro' ? 'Centralizator' : 'Summary' },
