@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, product15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
 import { fault, type TransferFault } from './fault.ts'
 import { finishLine, type LineDraft } from './list-line.ts'
 import {
@@ -54,7 +55,7 @@ export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions):
       fault('TOTAL_DIFFERS', {
         sheet: draft.sheet,
         line: draft.printedTotalLine,
-        value: `${draft.printedTotal} ≠ ${totals.total}`,
+        value: `${typedText(draft.printedTotal, options.practice)} ≠ ${typedText(totals.total, options.practice)}`,
       }),
     )
   const left = summaryLeftOut(draft.printedTotal ?? totals.total, draft.recapitulation, options)

@@ -74,6 +74,18 @@ describe('a table with a header', () => {
     expect(list.faults).toMatchObject([{ code: 'TOTAL_DIFFERS', line: 3, value: '21 ≠ 20' }])
   })
 
+  it('says so with numbers as the practice writes them', () => {
+    const rows = [
+      ['Denumire', 'UM', 'Cantitate', 'Preț unitar', 'Valoare'],
+      ['Zid', 'mc', 2.5, 10.25, 25.6],
+      ['Total', null, null, null, 26.5],
+    ]
+    expect(table(rows, { practice: 'ro' }).faults.map(({ code, value }) => [code, value])).toEqual([
+      ['LINE_TOTAL_DIFFERS', '2,5 × 10,25 = 25,63 ≠ 25,6'],
+      ['TOTAL_DIFFERS', '26,5 ≠ 25,6'],
+    ])
+  })
+
   it('leaves the recapitulation under the lines alone and checks the total that is theirs', () => {
     const list = table([
       ['No.', 'Code', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Total'],

@@ -1,4 +1,5 @@
 import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
 import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
@@ -100,7 +101,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   return {
     estimates: read,
     header: { ...header, columns: withDecimals(meant.columns, reader) },
-    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked)],
+    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked, options)],
   }
 }
 
@@ -215,9 +216,16 @@ function wholeDiffers(
   sheet: string,
   estimates: readonly ListEstimate[],
   printed: PrintedTotal | undefined,
+  { practice }: RecogniseOptions,
 ): TransferFault[] {
   if (!printed || estimates.length < 2) return []
   const total = roundDecimal(sumDecimals(estimates.map((estimate) => estimate.totals.total)), 2)
   if (compareDecimals(total, roundDecimal(printed.total, 2)) === 0) return []
-  return [fault('TOTAL_DIFFERS', { sheet, line: printed.line, value: `${printed.total} ≠ ${total}` })]
+  return [
+    fault('TOTAL_DIFFERS', {
+      sheet,
+      line: printed.line,
+      value: `${typedText(printed.total, practice)} ≠ ${typedText(total, practice)}`,
+    }),
+  ]
 }
