@@ -214,7 +214,7 @@ describe('what is refused', () => {
       ['Lines[3].Quantity', 'BELOW_ZERO'],
     ])
     expect(JSON.stringify(over.body)).toContain('CB01A1')
-    expect((over.body.errors as { message: string }[])[0]?.message).toContain('18,4')
+    expect((over.body.errors as { message: string }[])[0]?.message).toContain('38,4')
     expect(JSON.stringify(over.body)).toContain('NCS')
     expect((await read(DeductionId)).TotalWithoutVAT).toBe(0)
     const half = await save(DeductionId, [{ ArticleId: example.articles.CB01A1, Percent: 101 }])
