@@ -15,10 +15,15 @@ test('hours of people and of machines are those of the recipe times the quantity
 test('what is not measured in hours, and a share of other values, has none', () => {
   const recipe = [
     line('equipment', 'tkm', 4),
-    line('equipment', null, 4),
+    line('labor', 'zi', 4),
     line('material', 'h', 4),
     { ...line('equipment', 'h', 4), percent: true },
     line('equipment', 'h', null),
   ]
   expect(lineHours(recipe, 10, 3)).toEqual({ labor: 0, equipment: 0 })
+})
+
+test('people and machines without a unit are counted in hours', () => {
+  const recipe = [line('labor', null, 3), line('labor', ' ', 0.92), line('equipment', null, 0.75)]
+  expect(lineHours(recipe, 12.5, 3)).toEqual({ labor: 49, equipment: 9.375 })
 })

@@ -57,6 +57,12 @@ describe('the list of a kind (R12.7)', () => {
     ]
     const list = listResources(gatherResources(groups, LINE), 'equipment', LINE)
     expect(list).toMatchObject({ hours: 15, averageRate: 80, value: 3_000 })
+    const trades = listResources(
+      gatherResources([group('labor', 'M1', 10, 30, { measureUnit: null })], LINE),
+      'labor',
+      LINE,
+    )
+    expect(trades).toMatchObject({ hours: 10, averageRate: 30 })
     expect(listResources([], 'labor', LINE)).toMatchObject({ rows: [], hours: 0, averageRate: null, value: 0 })
   })
 

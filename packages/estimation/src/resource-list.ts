@@ -53,9 +53,10 @@ const WEIGHT_DECIMALS = 3
 const HOUR_UNITS: readonly string[] = ['hour', 'manhour', 'machinehour']
 const order = new Intl.Collator('ro', { numeric: true })
 
-/** True for a quantity that is measured in hours. */
-export function isInHours({ measureUnit }: Pick<ResourceUse, 'measureUnit'>): boolean {
-  return HOUR_UNITS.includes(parseUnit(measureUnit).base)
+/** True for a quantity that is measured in hours; people and machines without a unit are (SPEC.md R12.9). */
+export function isInHours({ kind, measureUnit }: Pick<ResourceUse, 'kind' | 'measureUnit'>): boolean {
+  const { base } = parseUnit(measureUnit)
+  return base === '' ? kind === 'labor' || kind === 'equipment' : HOUR_UNITS.includes(base)
 }
 
 /** By code, then by name; what has no code comes last. */

@@ -151,6 +151,10 @@ export const transfer = messages({
     en: 'The sheet “{{value}}” was not read. Choose it if it contains what you want to import.',
     ro: 'Foaia „{{value}}” nu s-a citit. Alegeți-o dacă în ea este ce vreți să importați.',
   },
+  SUMMARY_LEFT_OUT: {
+    en: 'Line {{line}}: what the list adds under its total isn’t imported ({{value}}). Enter it in the price summary.',
+    ro: 'Rândul {{line}}: ce adaugă lista sub total nu se importă ({{value}}). Treceți-l în recapitulație.',
+  },
   QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
   NAME_MISSING: { en: 'Line {{line}} has no name.', ro: 'Rândul {{line}} nu are denumire.' },
   LINE_TOTAL_DIFFERS: {

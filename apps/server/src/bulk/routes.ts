@@ -14,6 +14,7 @@ import { faultsOf } from '../http/problem.ts'
 import { idParams } from '../http/record-routes.ts'
 import { errorWords, fieldWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { writtenValues } from '../http/written-values.ts'
 import { Background, Interrupted } from '../jobs/background.ts'
 import type { Values } from '../records/change-many.ts'
 import type { Context } from '../records/context.ts'
@@ -229,7 +230,12 @@ function encodeRun(run: Run, refused: readonly Refusal[], language: Language, re
 function told({ code, params, faults }: Kept, language: Language, region: Region): { Code: string; Message: string } {
   const [first] = faults
   const message = first
-    ? faults.map((fault) => `${fault.field}: ${say(fieldWords(region)[fault.code], language, fault.params)}`).join('; ')
-    : say(errorWords(region)[code], language, params)
+    ? faults
+        .map(
+          (fault) =>
+            `${fault.field}: ${say(fieldWords(region)[fault.code], language, writtenValues(fault.params, region))}`,
+        )
+        .join('; ')
+    : say(errorWords(region)[code], language, writtenValues(params, region))
   return { Code: first?.code ?? code, Message: message }
 }

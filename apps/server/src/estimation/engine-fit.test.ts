@@ -19,8 +19,10 @@ import type { Facility } from '@temelia/model/estimation/facility'
 import type { GeneralLine } from '@temelia/model/estimation/general-line'
 import type { WorkObject } from '@temelia/model/estimation/object'
 import type { Parameter } from '@temelia/model/estimation/parameter'
-import type { recapitulationSchema } from '@temelia/model/estimation/recapitulation'
-import { describe, expectTypeOf, test } from 'vitest'
+import { recapitulationSchema } from '@temelia/model/estimation/recapitulation'
+import { prepareStack } from '@temelia/estimation/stack'
+import fc from 'fast-check'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
 
 type Kept = z.output<typeof recapitulationSchema>
@@ -48,5 +50,34 @@ describe('rows fit the engine', () => {
     expectTypeOf<Kept>().toExtend<Recapitulation>()
     expectTypeOf<Recapitulation>().toExtend<Kept>()
     expectTypeOf<Kept['lines'][number]['kind']>().toEqualTypeOf<Recapitulation['lines'][number]['kind']>()
+  })
+
+  test('a recapitulation is refused exactly where the engine would leave a line out', () => {
+    const code = fc.constantFrom('DIRECT', 'A', 'B', 'C')
+    const rate = fc.constantFrom(-5, 0, 99.9999, 100, 150)
+    const upTo = fc.constantFrom(null, 0, 100, 200)
+    const shared = { code, of: fc.array(code, { maxLength: 2 }) }
+    const line = fc.oneof(
+      fc.record({ ...shared, kind: fc.constant('sum' as const) }),
+      fc.record({
+        ...shared,
+        kind: fc.constant('percent' as const),
+        rate,
+        spread: fc.constant('whole' as const),
+        method: fc.constantFrom('markup' as const, 'margin' as const),
+      }),
+      fc.record({
+        ...shared,
+        kind: fc.constant('tiered' as const),
+        tiers: fc.array(fc.record({ upTo, rate }), { minLength: 1, maxLength: 3 }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+        const sent = { scope: 'project' as const, lines }
+        expect(recapitulationSchema.safeParse(sent).success).toBe(prepareStack(sent).faults.length === 0)
+      }),
+      { seed: 20261129, numRuns: 1_000 },
+    )
   })
 })

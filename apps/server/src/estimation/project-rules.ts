@@ -2,7 +2,7 @@ import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { startingVat } from '@temelia/estimation/vat'
 import { Client } from '@temelia/model/admin/client'
-import type { Patch, Row } from '@temelia/model/entity'
+import { type Patch, type Row, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { Project } from '@temelia/model/estimation/project'
@@ -23,6 +23,7 @@ type ProjectPatch = Patch<typeof Project>
 /** Rules of projects: what a new one starts with, and what follows from a change of its settings. */
 export const projectRules = rulesFor(Project, {
   prepare: async (context, patch, before) => {
+    if (before) demandSettings(patch, before)
     demandSecondCurrency(patch, before)
     const placed = await withFactors(context, patch, before)
     return before ? toFolder(context, placed, before) : startedProject(context, placed)
@@ -39,6 +40,18 @@ export const projectRules = rulesFor(Project, {
     }
   },
 })
+
+/** What the money of a project is counted with: without it totals would be counted with another value than anybody sees. */
+const SETTINGS = ['practice', 'currency', 'vat', 'quantityDecimals', 'priceDecimals', 'totalDecimals'] as const
+
+/** @throws AppError INVALID_DATA when one of these settings is cleared */
+function demandSettings(patch: ProjectPatch, before: ProjectRow): void {
+  const cleared = SETTINGS.filter((key) => patch[key] === null && before[key] !== null)
+  if (cleared.length === 0) return
+  throw new AppError('INVALID_DATA', {
+    faults: cleared.map((key) => ({ field: wireName(Project, key), code: 'REQUIRED' })),
+  })
+}
 
 /** A second currency has three letters and a rate above 0: amounts in it are divided by the rate. @throws AppError INVALID_DATA */
 function demandSecondCurrency(patch: ProjectPatch, before: ProjectRow | undefined): void {

@@ -679,3 +679,15 @@ test.each([
   await expectStatus(200, change('investments', projectId, { AltCurrencyRate: 5.1 }))
   await expectStatus(200, change('investments', projectId, { AltCurrencyName: null, AltCurrencyRate: null }))
 })
+
+test.each(['Currency', 'VAT', 'Practice', 'QuantityDecimals', 'PriceDecimals', 'TotalDecimals'])(
+  '%s, which the money of a project is counted with, cannot be cleared; a new project takes the usual one',
+  async (field) => {
+    const { projectId } = await newEstimate(user)
+    const { body: before } = await user.call('GET', `/api/estimation-investments/${projectId}`)
+    const refused = await expectStatus(422, change('investments', projectId, { [field]: null }))
+    expect(refused.body.errors).toMatchObject([{ field, code: 'REQUIRED' }])
+    const made = await user.call('POST', '/api/estimation-investments', { Name: 'Casa', [field]: null })
+    expect([made.status, made.body[field]]).toEqual([201, before[field]])
+  },
+)

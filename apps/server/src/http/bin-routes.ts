@@ -8,6 +8,7 @@ import { languageOf } from './language.ts'
 import { listReply } from './list-reply.ts'
 import { errorWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from './services.ts'
+import { writtenValues } from './written-values.ts'
 
 const tags = ['undo']
 const id = z.int().positive()
@@ -48,7 +49,8 @@ export function binRoutes(app: App, services: Services): void {
     async (request) => {
       const restored: number[] = []
       const refused: Record<string, unknown>[] = []
-      const words = errorWords(request.actor?.region)
+      const region = request.actor?.region
+      const words = errorWords(region)
       for (const { UndoId: undoId, Keep: keep, Name: name } of request.body.Items) {
         const refusal = await outcome(() =>
           inTransaction(services, request, (context) => comeBack(context, services.engine, { undoId, keep, name })),
@@ -58,7 +60,11 @@ export function binRoutes(app: App, services: Services): void {
           refused.push({
             UndoId: undoId,
             code: refusal.code,
-            detail: say(words[refusal.code as ErrorCode], languageOf(request), refusal.options.params),
+            detail: say(
+              words[refusal.code as ErrorCode],
+              languageOf(request),
+              writtenValues(refusal.options.params, region),
+            ),
             ...refusal.options.body,
           })
       }

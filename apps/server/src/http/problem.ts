@@ -12,6 +12,7 @@ import { languageOf } from './language.ts'
 import { noteRefusal, unexpected } from './request-log.ts'
 import { errorWords, fieldWords } from '@temelia/text/refusal-words'
 import { storageFull } from './room.ts'
+import { writtenValues } from './written-values.ts'
 
 /** The one place where an error becomes a reply: problem+json, in the caller's language, never a stack, SQL or path. */
 export function installErrorBoundary(app: FastifyInstance): void {
@@ -57,7 +58,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     errors: (error.options.faults ?? []).map((fault) => ({
       field: fault.field,
       code: fault.code,
-      message: say(fieldWords(region)[fault.code], language, fault.params),
+      message: say(fieldWords(region)[fault.code], language, writtenValues(fault.params, region)),
     })),
     ...error.options.body,
   })
@@ -68,7 +69,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 function refusalText({ code, options }: AppError, language: Language, region: Region | undefined): string {
   const words = errorWords(region)
   const { missing, params } = options
-  if (!missing) return say(words[code], language, params)
+  if (!missing) return say(words[code], language, writtenValues(params, region))
   const module = say(rightWords[`module.${missing.module}`], language)
   if (missing.reason === 'expired') return say(words.MODULE_EXPIRED, language, { module })
   if (missing.reason) return say(rightWords.missingModule, language, { module })
@@ -147,10 +148,10 @@ export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
         },
       ]
     case 'invalid_union': {
-      const undefinedInput = issue.errors.every((branch) =>
-        branch.every((inner) => inner.code === 'invalid_type' && inner.message.endsWith('received undefined')),
+      const nothing = issue.errors.every((branch) =>
+        branch.every((inner) => inner.code === 'invalid_type' && /received (undefined|null)$/.test(inner.message)),
       )
-      if (undefinedInput) return [{ field, code: 'REQUIRED' }]
+      if (nothing) return [{ field, code: 'REQUIRED' }]
       const telling = issue.errors.flat().find((inner) => inner.code === 'custom')
       return telling
         ? faultsOf({ ...telling, path: [...issue.path, ...telling.path] })

@@ -47,7 +47,9 @@ export function recapitulationOf(
   given: GivenRecapitulation | undefined,
   project: ProjectRow,
 ): Recapitulation | null {
-  const printed = (code: string) => found.recapitulation.find((line) => line.code === code)?.percent ?? undefined
+  // The stack of an American project is one over all its estimates: what a list prints under one of them is no rate of it.
+  const lines = project.practice === 'us' ? [] : found.recapitulation
+  const printed = (code: string) => lines.find((line) => line.code === code)?.percent ?? undefined
   const rounding = roundingOf(found, given, project)
   const rates = [given?.CAM, given?.Indirect, given?.Profit, ...['CAM', 'INDIRECT', 'PROFIT'].map(printed)]
   const own = project.recapitulation as Recapitulation | null

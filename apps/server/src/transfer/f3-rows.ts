@@ -73,17 +73,27 @@ export function isRecapitulationHead(label: string, row: readonly Cell[], mark: 
   return /^(?:recapitulati[ae]|summary|price summary)$/.test(foldLabel(label)) && lastNumber(row, mark) === null
 }
 
-/** A row under the direct cost as a recapitulation line: what it is, its percent (in the label or a cell), its value. */
+/** The column of percentages that the head of a recapitulation names: `Cota (%)`, `Rate (%)`, `%`. */
+export function percentColumn(head: readonly Cell[]): number | undefined {
+  const at = head.findIndex(
+    (cell) => typeof cell === 'string' && /^(?:cota|procent\w*|rate|percent\w*)?\s*\(?%\)?$/i.test(cell.trim()),
+  )
+  return at < 0 ? undefined : at
+}
+
+/** A row under the direct cost as a recapitulation line: what it is, its percent (with its sign in a cell, or in `percents`), its value. */
 export function recapitulationOfRow(
   label: string,
   row: readonly Cell[],
   line: number,
   mark: DecimalMark,
+  percents?: number,
 ): PrintedRecapitulation {
   const text = foldLabel(label)
   const code = RECAPITULATION.find(([, rule]) => rule.test(text))?.[0] ?? 'OTHER'
   const inLabel = /(\d+(?:[.,]\d+)?)\s*%/.exec(row.map((cell) => cellText(cell).slice(0, 200)).join(' '))
-  const percent = inLabel ? (readNumber(inLabel[1] ?? '', mark) ?? null) : null
+  const told = inLabel ? inLabel[1] : percents === undefined ? undefined : row[percents]
+  const percent = readNumber(told ?? null, mark) ?? null
   return {
     line,
     code,

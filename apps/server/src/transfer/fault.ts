@@ -54,6 +54,7 @@ export const transferFaults = {
   LINE_LEFT_OUT: 'warning',
   AMOUNT_COMPUTED: 'note',
   TOTAL_DIFFERS: 'warning',
+  SUMMARY_LEFT_OUT: 'warning',
   CHILD_WITHOUT_PARENT: 'warning',
   CATALOGUE_PART_MISSING: 'error',
   CODE_MISSING: 'error',

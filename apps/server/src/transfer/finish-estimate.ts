@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, product15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
 import { fault, type TransferFault } from './fault.ts'
 import { finishLine, type LineDraft } from './list-line.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type PrintedRecapitulation,
   type RecogniseOptions,
 } from './quantity-list.ts'
+import { shortText } from './sheet.ts'
 
 /** An estimate while its lines are gathered. */
 export interface EstimateDraft {
@@ -53,7 +55,17 @@ export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions):
       fault('TOTAL_DIFFERS', {
         sheet: draft.sheet,
         line: draft.printedTotalLine,
-        value: `${draft.printedTotal} ≠ ${totals.total}`,
+        value: `${typedText(draft.printedTotal, options.practice)} ≠ ${typedText(totals.total, options.practice)}`,
+      }),
+    )
+  const left = summaryLeftOut(draft.printedTotal ?? totals.total, draft.recapitulation, options)
+  const [firstLeft] = left
+  if (firstLeft)
+    faults.push(
+      fault('SUMMARY_LEFT_OUT', {
+        sheet: draft.sheet,
+        line: firstLeft.line,
+        value: shortText(left.map(({ label }) => label).join(', ')),
       }),
     )
   const estimate: ListEstimate = {
@@ -68,6 +80,23 @@ export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions):
     recapitulation: draft.recapitulation,
   }
   return [estimate, faults]
+}
+
+/**
+ * What a list adds under its direct cost and a project made of it would not: all of it in the United States, whose price summary is
+ * one for the whole project; in Romania what has no percentage, or no line in the recapitulation. A line that prints what was added
+ * so far is a sum.
+ */
+function summaryLeftOut(direct: number, printed: readonly PrintedRecapitulation[], { practice }: RecogniseOptions) {
+  const left: PrintedRecapitulation[] = []
+  let sum = roundDecimal(direct, 2)
+  for (const line of printed) {
+    const value = roundDecimal(line.value ?? 0, 2)
+    if (line.code === 'TOTAL' || value === 0 || compareDecimals(value, sum) === 0) continue
+    sum = addDecimals(sum, value)
+    if (practice === 'us' || line.code === 'OTHER' || line.percent === null) left.push(line)
+  }
+  return left
 }
 
 /** Totals of lines: every line and linked resource is added, included components are not. */

@@ -51,7 +51,7 @@ export const emptyDraft: LineDraft = {
 
 /** The finished line, priced, with its children, and the faults of both. */
 export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOptions): [ListLine, TransferFault[]] {
-  const { flags, ...value } = priceLine(draft)
+  const { flags, ...value } = priceLine(draft, options.practice)
   const children = draft.children.map((child) => finishLine(child, sheet, options))
   const kind = kindOf(draft)
   const faults =

@@ -47,11 +47,14 @@ function read({ lines }: ListEstimate) {
     }))
 }
 
-async function recognised(estimates: readonly EstimateToPrint[], model: PageModel) {
+async function sheetsOf(estimates: readonly EstimateToPrint[], model: PageModel) {
   const file = await readSheets(await estimateWorkbook(estimates, model), listLimits, { practice: 'ro' })
   if (!file.ok) throw new Error(file.fault.code)
-  return recogniseList(file.value, { practice: 'ro' })
+  return file.value
 }
+
+const recognised = async (estimates: readonly EstimateToPrint[], model: PageModel) =>
+  recogniseList(await sheetsOf(estimates, model), { practice: 'ro' })
 
 const LAYOUTS = ['compact', 'long'] as const
 
@@ -83,6 +86,12 @@ describe.each(['ro', 'en'] as const)('our own F3 workbook, read back (%s)', (lan
       ['VAT', 5077.69],
       ['TOTAL', 29257.18],
     ])
+    expect(first?.recapitulation.flatMap(({ code, percent }) => (percent === null ? [] : [[code, percent]]))).toEqual([
+      ['CAM', 2.25],
+      ['INDIRECT', 10],
+      ['PROFIT', 5],
+      ['VAT', 21],
+    ])
     // A workbook of several estimates has their summary, which is no list.
     expect(list.faults.filter(({ code }) => code !== 'TOTAL_DIFFERS')).toEqual([
       { code: 'SHEET_LEFT_OUT', value: language === 'ro' ? 'Centralizator' : 'Summary' },
@@ -94,5 +103,10 @@ describe.each(['ro', 'en'] as const)('our own F3 workbook, read back (%s)', (lan
     const list = await recognised([US_EXAMPLE], model)
     expect(list.estimates.map(read)).toEqual([printed(US_EXAMPLE)])
     expect(list.estimates[0]?.printed.total).toBe(US_EXAMPLE.totals.direct.total)
+    const us = recogniseList(await sheetsOf([US_EXAMPLE], model), { practice: 'us' })
+    const left = us.faults.find(({ code }) => code === 'SUMMARY_LEFT_OUT')?.value
+    expect(left).toMatch(
+      /^(?:Sales tax on materials, Contingency, Overhead, Profit|Taxă pe vânzări la materiale, Diverse)/,
+    )
   })
 })

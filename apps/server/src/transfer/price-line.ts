@@ -6,6 +6,7 @@ import {
   subtractDecimals,
   sumDecimals,
 } from '@temelia/decimal/arithmetic'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { TransferCode } from './fault.ts'
 import { type ListLine, noParts, type PartLetter, partLetters, type Parts, sumOfParts } from './quantity-list.ts'
 import { partOfResource } from './resource-kind.ts'
@@ -37,28 +38,32 @@ export type LineValue = Pick<
 /**
  * Prices a line so that the printed total stays the truth: unit parts = printed part / quantity at 15 significant
  * digits. Where a total is not printed it is computed, and prices are those printed; where the parts miss the total, the
- * largest takes the difference.
+ * largest takes the difference. What does not fit is told with numbers as the practice writes them.
  */
-export function priceLine(line: PrintedLine): LineValue {
+export function priceLine(line: PrintedLine, practice: NumberPractice): LineValue {
+  const written = (number: number | null) => typedText(number, practice)
   const flags: { code: TransferCode; value: string }[] = []
   const quantity = line.quantity ?? 0
   const printed = printedParts(line, quantity)
   const total = line.total ?? computedTotal(line, printed)
   if (total === null)
     return { parts: null, totals: null, unitPrice: null, printedUnitPrice: line.unitPrice, total, flags }
-  if (line.total === null && line.unitPrice !== null) flags.push({ code: 'AMOUNT_COMPUTED', value: String(total) })
+  if (line.total === null && line.unitPrice !== null) flags.push({ code: 'AMOUNT_COMPUTED', value: written(total) })
   const product = line.unitPrice === null ? total : multiplyDecimals(quantity, line.unitPrice, MONEY_DECIMALS)
   if (
     line.quantity !== null &&
     ![product, productOfParts(line, quantity)].includes(roundDecimal(total, MONEY_DECIMALS))
   )
-    flags.push({ code: 'LINE_TOTAL_DIFFERS', value: `${quantity} × ${line.unitPrice} = ${product} ≠ ${total}` })
+    flags.push({
+      code: 'LINE_TOTAL_DIFFERS',
+      value: `${written(quantity)} × ${written(line.unitPrice)} = ${written(product)} ≠ ${written(total)}`,
+    })
 
   const guess = printed ? undefined : partOfResource(line.symbol, line.name, line.unit)
   const whole = printed ?? { ...noParts, [guess?.part ?? 'M']: total }
   const missing = subtractDecimals(total, sumOfParts(whole))
   const totals = missing === 0 ? whole : onLargest(whole, missing)
-  if (missing !== 0) flags.push({ code: 'PARTS_DIFFER', value: String(missing) })
+  if (missing !== 0) flags.push({ code: 'PARTS_DIFFER', value: written(missing) })
   const prices = printedPrices(line, guess?.part)
   const fit =
     prices !== undefined &&
@@ -91,7 +96,10 @@ function printedParts(line: PrintedLine, quantity: number): Parts | undefined {
     return undefined
   const value = (letter: PartLetter) =>
     line.lineParts[letter] ?? multiplyDecimals(line.unitParts[letter] ?? 0, quantity, MONEY_DECIMALS)
-  return { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+  const parts = { M: value('M'), m: value('m'), U: value('U'), T: value('T') }
+  // Parts that are all 0 under an amount say nothing of what it is for: a subcontract, or other costs.
+  const amount = line.total ?? line.unitPrice ?? 0
+  return amount !== 0 && partLetters.every((letter) => parts[letter] === 0) ? undefined : parts
 }
 
 /** What a line comes to whose parts are multiplied and rounded each; null without such parts. */

@@ -26,6 +26,45 @@ describe('a table with a header', () => {
     expect(list.faults).toEqual([])
   })
 
+  it('takes what hangs on a line by its number: a linked resource adds, a component inside the price does not', () => {
+    const rows = [
+      ['No.', 'Code', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Total'],
+      ['4', 'CE01', 'Învelitoare', 'mp', 10, 60, 600],
+      ['4.L', 'LINK', 'Parazăpadă', 'm', 2, 64, 128],
+      ['16', 'CK14', 'Uși', 'buc', 9, 500, 4500],
+      ['16.1', 'INCL', 'Broască și mâner', 'buc', 9, 145, null],
+      ['17', 'CK15', 'Praguri', 'buc', 9, 10, 90],
+    ]
+    const list = table(rows, { practice: 'ro' })
+    expect(list.estimates[0]?.totals.total).toBe(5318)
+    expect(list.estimates[0]?.lines.map(({ symbol, children }) => [symbol, children.map(({ kind }) => kind)])).toEqual([
+      ['CE01', ['linked']],
+      ['CK14', ['included']],
+      ['CK15', []],
+    ])
+  })
+
+  it('takes positions below a heading, or with an amount of their own, as lines', () => {
+    const list = table([
+      ['No.', 'Work item', 'Unit', 'Quantity', 'Unit price', 'Total'],
+      ['16', 'Doors', null, null, null, null],
+      ['16.1', 'Door', 'EA', 9, 145, null],
+      ['17', 'Sills', 'EA', 9, 10, 90],
+      ['17.1', 'Paint', 'EA', 1, 5, 5],
+    ])
+    expect(list.estimates[0]?.totals.total).toBe(1400)
+  })
+
+  it('reads a price without any part beside empty parts as one without parts', () => {
+    const list = table([
+      ['Work item', 'Unit', 'Quantity', 'Material / Unit', 'Labor / Unit', 'Unit price', 'Material', 'Labor', 'Total'],
+      ['joists', 'LF', 450, 1.89, 1.66, 3.55, 850.5, 747, 1597.5],
+      ['railing', 'LS', 1, 0, 0, 4250, 0, 0, 4250],
+    ])
+    expect(list.faults).toEqual([])
+    expect(list.estimates[0]?.lines[1]).toMatchObject({ total: 4250, reason: 'default' })
+  })
+
   it('says when the printed total is not the sum', () => {
     const list = table([
       ['Description', 'Unit', 'Quantity', 'Unit price', 'Amount'],
@@ -33,6 +72,18 @@ describe('a table with a header', () => {
       ['Total', null, null, null, 21],
     ])
     expect(list.faults).toMatchObject([{ code: 'TOTAL_DIFFERS', line: 3, value: '21 ≠ 20' }])
+  })
+
+  it('says so with numbers as the practice writes them', () => {
+    const rows = [
+      ['Denumire', 'UM', 'Cantitate', 'Preț unitar', 'Valoare'],
+      ['Zid', 'mc', 2.5, 10.25, 25.6],
+      ['Total', null, null, null, 26.5],
+    ]
+    expect(table(rows, { practice: 'ro' }).faults.map(({ code, value }) => [code, value])).toEqual([
+      ['LINE_TOTAL_DIFFERS', '2,5 × 10,25 = 25,63 ≠ 25,6'],
+      ['TOTAL_DIFFERS', '26,5 ≠ 25,6'],
+    ])
   })
 
   it('leaves the recapitulation under the lines alone and checks the total that is theirs', () => {

@@ -1,9 +1,11 @@
 import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
 import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
 import { headingNames } from './heading-names.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
+import { isLinkedNumber, type NumberRole, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
@@ -70,6 +72,13 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
       estimate.lines.push(draft)
       continue
     }
+    const holder = estimate.lines.at(-1)
+    const role = holder ? roleBelow(draft, holder, reader) : 'top'
+    if (holder && role !== 'top') {
+      const child = { ...draft, number: plainNumber(draft.number), role }
+      estimate.lines[estimate.lines.length - 1] = { ...holder, children: [...holder.children, child] }
+      continue
+    }
     const group = reader.text(row, 'chapter')
     if (group !== '' && group !== chapter) {
       estimate.lines.push({ ...emptyDraft, line, role: 'chapter', name: group })
@@ -92,7 +101,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   return {
     estimates: read,
     header: { ...header, columns: withDecimals(meant.columns, reader) },
-    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked)],
+    faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked, options)],
   }
 }
 
@@ -154,6 +163,18 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
   return title ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) } : draft
 }
 
+/**
+ * What a line is to the one above: a linked resource by its number, a component inside the price where the list prints amounts and
+ * this line has none. Anything else with such a number is a position of its own.
+ */
+function roleBelow(draft: LineDraft, holder: LineDraft, reader: RowReader): NumberRole {
+  if (holder.role !== 'top' || holder.total === null) return 'top'
+  const number = plainNumber(draft.number)
+  const role = roleOfNumber(number, plainNumber(holder.number))
+  if (role === 'linked') return isLinkedNumber(number) ? role : 'top'
+  return role === 'included' && reader.has('amount') && draft.total === null && draft.unitPrice !== null ? role : 'top'
+}
+
 function partsOf(
   row: readonly Cell[],
   line: number,
@@ -195,9 +216,16 @@ function wholeDiffers(
   sheet: string,
   estimates: readonly ListEstimate[],
   printed: PrintedTotal | undefined,
+  { practice }: RecogniseOptions,
 ): TransferFault[] {
   if (!printed || estimates.length < 2) return []
   const total = roundDecimal(sumDecimals(estimates.map((estimate) => estimate.totals.total)), 2)
   if (compareDecimals(total, roundDecimal(printed.total, 2)) === 0) return []
-  return [fault('TOTAL_DIFFERS', { sheet, line: printed.line, value: `${printed.total} ≠ ${total}` })]
+  return [
+    fault('TOTAL_DIFFERS', {
+      sheet,
+      line: printed.line,
+      value: `${typedText(printed.total, practice)} ≠ ${typedText(total, practice)}`,
+    }),
+  ]
 }

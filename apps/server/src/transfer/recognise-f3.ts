@@ -1,7 +1,7 @@
 import { fault, type TransferFault } from './fault.ts'
 import { columnsOfRow, findHeader, isColumnNumbers, isHeader } from './find-header.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
-import { headOfRow, isRecapitulationHead, namesF3, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
+import { headOfRow, isRecapitulationHead, namesF3, percentColumn, recapitulationOfRow, sumOfRow } from './f3-rows.ts'
 import { isLinkedNumber, plainNumber, roleOfNumber } from './line-number.ts'
 import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
@@ -65,6 +65,7 @@ class F3Reading {
   private chapter: string | null = null
   private belowDirect = false
   private started = false
+  private percents: number | undefined
   private readonly sheet: Sheet
   private readonly columns: readonly ListColumn[]
   private readonly reader: RowReader
@@ -89,7 +90,10 @@ class F3Reading {
     const numbered = this.reader.text(row, 'number') !== '' && this.reader.text(row, 'number') !== label
     if (part && !numbered && !this.belowDirect) return this.takePart(part, row, line)
     if (!numbered) {
-      if (isRecapitulationHead(label, row, this.reader.mark)) return
+      if (isRecapitulationHead(label, row, this.reader.mark)) {
+        this.percents = percentColumn(row)
+        return
+      }
       const sum = sumOfRow(label, row, this.reader.mark)
       const anywhere = sum?.of === 'hours' || sum?.of === 'weight'
       if (sum && (anywhere || !this.belowDirect)) return this.takeSum(sum, row, line)
@@ -120,6 +124,7 @@ class F3Reading {
     this.estimates.push(estimate)
     this.started = true
     this.belowDirect = false
+    this.percents = undefined
     this.chapter = null
   }
 
@@ -151,7 +156,7 @@ class F3Reading {
   }
 
   private takeRecapitulation(label: string, row: readonly Cell[], line: number): void {
-    const printed = recapitulationOfRow(label, row, line, this.reader.mark)
+    const printed = recapitulationOfRow(label, row, line, this.reader.mark, this.percents)
     if (printed.value !== null || printed.percent !== null) this.current().recapitulation.push(printed)
   }
 

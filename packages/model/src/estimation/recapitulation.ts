@@ -43,14 +43,52 @@ const line = z.discriminatedUnion('kind', [
   }),
 ])
 
+type Line = z.output<typeof line>
+type Found = Readonly<{ at: readonly (string | number)[]; code: string }>
+
+/** The direct cost, which every line may count on. */
+const DIRECT = 'DIRECT'
+/** A margin, or a rate of the final price, of this much would leave nothing of the price. */
+const WHOLE = 100
+
+/** What is wrong with a line that stands below the lines of these codes (SPEC.md R7.5, R7.12). */
+function lineFaults(one: Line, above: ReadonlySet<string>): Found[] {
+  const found: Found[] = above.has(one.code) ? [{ at: ['code'], code: 'DUPLICATE' }] : []
+  if ('of' in one && one.of.some((base) => !above.has(base))) found.push({ at: ['of'], code: 'INVALID_CHOICE' })
+  if (one.kind === 'percent' && one.method === 'margin' && one.rate >= WHOLE)
+    found.push({ at: ['rate'], code: 'OUT_OF_RANGE' })
+  return one.kind === 'tiered' ? [...found, ...tierFaults(one.tiers)] : found
+}
+
+/** Ends rise, only the last slice is open, and no rate reaches the whole. */
+function tierFaults(tiers: Extract<Line, { kind: 'tiered' }>['tiers']): Found[] {
+  return tiers.flatMap(({ upTo, rate }, at) => {
+    const inOrder = upTo === null ? at === tiers.length - 1 : upTo > (tiers[at - 1]?.upTo ?? 0)
+    return [
+      ...(inOrder ? [] : [{ at: ['tiers', at, 'upTo'], code: 'INVALID_VALUE' }]),
+      ...(rate < WHOLE ? [] : [{ at: ['tiers', at, 'rate'], code: 'OUT_OF_RANGE' }]),
+    ]
+  })
+}
+
 /**
  * The recapitulation as it is kept: an ordered stack of lines under the direct cost. Its arithmetic is the engine's
- * (packages/estimation, SPEC.md R7); a compile-time test in the server proves that the two forms are the same.
+ * (packages/estimation, SPEC.md R7); tests in the server prove that the two forms are the same, and that what is taken has no
+ * line that the engine leaves out.
  */
-export const recapitulationSchema = z.strictObject({
-  name,
-  scope: z.enum(['estimate', 'project']),
-  lines: z.array(line).max(60),
-  rounding: z.enum(['LINE', 'FULL']).optional(),
-  vat: decimalInput(0, 100).optional(),
-})
+export const recapitulationSchema = z
+  .strictObject({
+    name,
+    scope: z.enum(['estimate', 'project']),
+    lines: z.array(line).max(60),
+    rounding: z.enum(['LINE', 'FULL']).optional(),
+    vat: decimalInput(0, 100).optional(),
+  })
+  .superRefine(({ lines }, context) => {
+    const above = new Set([DIRECT])
+    for (const [place, one] of lines.entries()) {
+      for (const { at, code } of lineFaults(one, above))
+        context.addIssue({ code: 'custom', path: ['lines', place, ...at], params: { code } })
+      above.add(one.code)
+    }
+  })

@@ -90,7 +90,7 @@ async function demandReopenable(context: Context, { id, date }: PurchaseRow): Pr
 
 /**
  * What is entered has a number and a day, and stands there once. The database keeps two from being entered at the same moment.
- * @throws AppError INVALID_DATA
+ * @throws AppError INVALID_DATA, DUPLICATE_VALUE
  */
 async function demandOnce({ tx, actor }: Context, { id, supplierId, number, date }: PurchaseRow): Promise<void> {
   const faults: FieldFault[] = []
@@ -101,7 +101,7 @@ async function demandOnce({ tx, actor }: Context, { id, supplierId, number, date
     await tx.one(sql`select 1 as found from purchase_bills where client_id = ${actor.clientId} and supplier_id = ${supplierId}
     and lower(number) = lower(${number}) and extract(year from date) = extract(year from ${date}::date) and id <> ${id ?? 0}
     and state = 'entered' and deleted_with is null limit 1`)
-  if (other) throw new AppError('INVALID_DATA', { faults: [{ field: 'Number', code: 'DUPLICATE' }] })
+  if (other) throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Number', code: 'DUPLICATE' }] })
 }
 
 /** The supplier's currency, else the country's, unless one is typed. */

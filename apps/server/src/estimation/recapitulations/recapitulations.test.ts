@@ -77,6 +77,43 @@ describe('templates of the company', () => {
     expect((await user.call('GET', path)).body).toMatchObject({ Standard: false })
   })
 
+  test('a line that would count nothing is refused at its field, wherever it is kept', async () => {
+    const { projectId, objectId, estimateId } = await newEstimate(user)
+    const sum = { code: 'A', kind: 'sum', of: ['DIRECT'] }
+    const share = { code: 'B', kind: 'percent', rate: 5, of: ['A'], spread: 'whole' }
+    const cases = [
+      [[sum, { ...share, method: 'margin', rate: 100 }], 'lines[1].rate', 'OUT_OF_RANGE'],
+      [[share, sum], 'lines[0].of', 'INVALID_CHOICE'],
+      [[sum, { ...share, code: 'A' }], 'lines[1].code', 'DUPLICATE'],
+      [
+        [
+          sum,
+          {
+            code: 'C',
+            kind: 'tiered',
+            of: ['A'],
+            tiers: [
+              { upTo: 5, rate: 1 },
+              { upTo: 5, rate: 1 },
+            ],
+          },
+        ],
+        'lines[1].tiers[1].upTo',
+        'INVALID_VALUE',
+      ],
+    ] as const
+    for (const [lines, field, code] of cases) {
+      const body = { Recapitulation: { scope: 'project', lines } }
+      for (const place of [`investments/${projectId}`, `objects/${objectId}`, `estimates/${estimateId}`]) {
+        const refused = await user.call('PUT', `/api/estimation-${place}`, body)
+        expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: `Recapitulation.${field}`, code }]])
+      }
+      expect((await user.call('POST', '/api/estimation-recapitulations', { Name: 'Greșită', ...body })).status).toBe(
+        422,
+      )
+    }
+  })
+
   test('a recapitulation that cannot be read is refused', async () => {
     const body = { Name: 'Strâmb', Recapitulation: { scope: 'estimate', lines: [{ code: 'X', kind: 'altfel' }] } }
     expect((await user.call('POST', '/api/estimation-recapitulations', body)).status).toBe(422)

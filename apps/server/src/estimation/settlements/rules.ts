@@ -33,6 +33,8 @@ export const deductionRules = rulesFor(Deduction, {
       if (patch.state && !frozenStates.includes(patch.state)) await demandUnbilled(context, before)
     }
     const project = await projectRow(context, projectId)
+    if (before && patch.vat === null)
+      throw new AppError('INVALID_DATA', { faults: [{ field: 'VAT', code: 'REQUIRED' }] })
     if (!before) await demandObject(context, projectId, patch.objectId ?? null)
     await demandOwnDate(context, projectId, patch, before)
     return { ...patch, ...(await started(context, project, patch, before)) }
@@ -92,7 +94,7 @@ async function demandObject(context: Context, projectId: number, objectId: numbe
   if (!found) throw new AppError('INVALID_DATA', { faults: [{ field: 'ObjectId', code: 'NOT_FOUND' }] })
 }
 
-/** @throws AppError INVALID_DATA when the scope has a settlement of that day already */
+/** @throws AppError DUPLICATE_VALUE when the scope has a settlement of that day already */
 async function demandOwnDate(
   context: Context,
   projectId: number,
@@ -106,7 +108,7 @@ async function demandOwnDate(
       and object_id is not distinct from ${scope}::bigint and deleted_with is null and id <> ${before?.id ?? 0}`)
   if (!other) return
   const params = { name: other.name ?? '', day: formatDay(date, context.actor.region) }
-  throw new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'SETTLEMENT_OF_DAY', params }] })
+  throw new AppError('DUPLICATE_VALUE', { faults: [{ field: 'Date', code: 'SETTLEMENT_OF_DAY', params }] })
 }
 
 /** A new settlement is numbered in its project, by the word of its practice in the language of the person; its VAT is that of its day, also when it is moved to another day. */

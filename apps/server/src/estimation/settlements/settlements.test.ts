@@ -172,19 +172,28 @@ describe('the clause of price adjustment', () => {
 })
 
 describe('what is refused', () => {
+  test('a settlement without its VAT, retention, advance or coefficient', async () => {
+    const { projectId } = await contractA(user)
+    const { DeductionId } = await add(user, 'deductions', { InvestmentId: projectId, Date: '2026-03-31' })
+    for (const field of ['VAT', 'Retention', 'Advance', 'AdjustmentCoefficient']) {
+      const cleared = await user.call('PUT', path(DeductionId), { [field]: null })
+      expect([cleared.status, errorsOf(cleared)]).toEqual([422, [[field, 'REQUIRED']]])
+    }
+  })
+
   test('a second settlement of a scope on one day; objects have days of their own', async () => {
     const { projectId, objectId } = await contractA(user)
     const body = { InvestmentId: projectId, Date: '2026-03-31' }
     await add(user, 'deductions', body)
     const twice = await user.call('POST', '/api/estimation-deductions', body)
-    expect([twice.status, errorsOf(twice)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
+    expect([twice.status, errorsOf(twice)]).toEqual([409, [['Date', 'SETTLEMENT_OF_DAY']]])
     expect(JSON.stringify(twice.body.errors)).toMatch(/„SP 1” are deja data 31\.03\.2026/)
     const ofObject = await add(user, 'deductions', { ...body, ObjectId: objectId })
     const again = await user.call('POST', '/api/estimation-deductions', { ...body, ObjectId: objectId })
-    expect([again.status, errorsOf(again)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
+    expect([again.status, errorsOf(again)]).toEqual([409, [['Date', 'SETTLEMENT_OF_DAY']]])
     const other = await add(user, 'deductions', { ...body, ObjectId: objectId, Date: '2026-04-30' })
     const moved = await user.call('PUT', path(other.DeductionId), { Date: '2026-03-31' })
-    expect([moved.status, errorsOf(moved)]).toEqual([422, [['Date', 'SETTLEMENT_OF_DAY']]])
+    expect([moved.status, errorsOf(moved)]).toEqual([409, [['Date', 'SETTLEMENT_OF_DAY']]])
     expect((await read(ofObject.DeductionId)).ObjectId).toBe(objectId)
     const foreign = await contractA(user)
     const wrong = await user.call('POST', '/api/estimation-deductions', {
@@ -206,6 +215,7 @@ describe('what is refused', () => {
       ['Lines[3].Quantity', 'BELOW_ZERO'],
     ])
     expect(JSON.stringify(over.body)).toContain('CB01A1')
+    expect((over.body.errors as { message: string }[])[0]?.message).toContain('38,4')
     expect(JSON.stringify(over.body)).toContain('NCS')
     expect((await read(DeductionId)).TotalWithoutVAT).toBe(0)
     const half = await save(DeductionId, [{ ArticleId: example.articles.CB01A1, Percent: 101 }])

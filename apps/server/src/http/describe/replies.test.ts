@@ -76,11 +76,11 @@ describe('the description fits', () => {
     await read('/api/opportunities/board')
   })
 
-  test('a project without day and currency, an article without price, an estimate compared with itself', async () => {
+  test('a project without day, an article without price, an estimate compared with itself', async () => {
     const { projectId, estimateId } = await newEstimate(user)
     await addWork(user, estimateId, { symbol: 'A1', unit: 'mc', quantity: 2, recipe: [['material', 1, 10]] })
     await add(user, 'articles', { EstimateId: estimateId, Quantity: 1 })
-    await user.call('PUT', `/api/estimation-investments/${projectId}`, { EstimateDate: null, Currency: null })
+    await user.call('PUT', `/api/estimation-investments/${projectId}`, { EstimateDate: null })
     const places = [`investments/${projectId}`, `estimates/${estimateId}`]
     for (const place of places)
       for (const what of ['totals', 'checks', 'resources']) await read(`/api/estimation-${place}/${what}`)

@@ -6,7 +6,7 @@ import panel from './panels.module.css'
 import recapitulation from './recapitulation.module.css'
 import { TypedInput } from '../open-project/typed-input.tsx'
 import { PARTS } from '../open-project/parts.ts'
-import { basisOf, COLUMNS, withBasis, withColumns, withTime } from './cost-lines.ts'
+import { basisOf, COLUMNS, mayHaveBasis, withBasis, withColumns, withTime } from './cost-lines.ts'
 
 type Props = Readonly<{
   line: RecapitulationLine
@@ -16,6 +16,12 @@ type Props = Readonly<{
 
 /** How often and at which rate something is paid by time. */
 const TIME = [0, 1_000_000_000] as const
+
+const BASES = [
+  ['markup', 'markup'],
+  ['margin', 'margin'],
+  ['final', 'onFinalPrice'],
+] as const
 
 /** How a line of the cost stack is built beyond its bases: on which costs, as markup, margin or of the price, paid by time. */
 export function CostLineTools({ line, name, onLine }: Props) {
@@ -47,11 +53,7 @@ export function CostLineTools({ line, name, onLine }: Props) {
           flex="none"
           aria-label={t('methodOf', { name })}
           value={basis}
-          data={[
-            { value: 'markup', label: t('markup') },
-            { value: 'margin', label: t('margin') },
-            { value: 'final', label: t('onFinalPrice') },
-          ]}
+          data={BASES.map(([value, label]) => ({ value, label: t(label), disabled: !mayHaveBasis(line, value) }))}
           onChange={(value) => onLine(withBasis(line, value === 'margin' || value === 'final' ? value : 'markup'))}
         />
       )}

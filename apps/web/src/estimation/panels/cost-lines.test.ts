@@ -1,6 +1,6 @@
 import type { FixedLine, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import { describe, expect, it } from 'vitest'
-import { basisOf, withBasis, withColumns, withTime } from './cost-lines.ts'
+import { basisOf, mayHaveBasis, withBasis, withColumns, withTime } from './cost-lines.ts'
 
 const profit: RecapitulationLine = { code: 'P', kind: 'percent', rate: 2.5, of: ['COST'], spread: 'whole' }
 
@@ -21,6 +21,16 @@ describe('how a percentage is taken', () => {
     })
     expect(basisOf(final)).toBe('final')
     expect(withBasis(final, 'markup')).toEqual({ ...named, method: 'markup' })
+  })
+
+  it('is neither a margin nor a rate of the price where nothing would be left of it', () => {
+    const all = { ...profit, rate: 100 }
+    expect((['markup', 'margin', 'final'] as const).map((basis) => mayHaveBasis(all, basis))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(mayHaveBasis({ ...profit, rate: 99 }, 'margin')).toBe(true)
   })
 
   it('counts on the columns chosen, on all when none or all are', () => {

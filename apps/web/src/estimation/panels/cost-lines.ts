@@ -7,6 +7,14 @@ export type Basis = 'markup' | 'margin' | 'final'
 /** The columns of costs a line may count on, in their order. */
 export const COLUMNS: readonly Column[] = ['M', 'm', 'U', 'T', 'sub', 'other', 'general']
 
+/** Percentages of which something is left: those of a margin and of the final price. */
+export const BELOW_WHOLE = [-100, 99.99] as const
+
+/** Whether the percentage of a line may be taken so: a margin or a rate of the price stays below the whole. */
+export function mayHaveBasis(line: RecapitulationLine, basis: Basis): boolean {
+  return basis === 'markup' || line.kind !== 'percent' || line.rate <= BELOW_WHOLE[1]
+}
+
 export function basisOf(line: RecapitulationLine): Basis | null {
   if (line.kind === 'percent') return line.method ?? 'markup'
   return line.kind === 'tiered' && line.onFinal ? 'final' : null

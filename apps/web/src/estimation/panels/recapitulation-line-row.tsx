@@ -9,6 +9,7 @@ import i18next from 'i18next'
 import { type Say, useText } from '../../ui/text.ts'
 import type { Figures } from '../open-project/cell-views.ts'
 import { PARTS } from '../open-project/parts.ts'
+import { basisOf, BELOW_WHOLE } from './cost-lines.ts'
 import { CostLineTools } from './cost-line-tools.tsx'
 import panel from './panels.module.css'
 import styles from './recapitulation.module.css'
@@ -105,11 +106,17 @@ function RateInput({ line, stack, name, figures, editable, onStack }: RateProps)
       rightSectionWidth={percent ? 22 : undefined}
       value={rateOf(line)}
       empty={0}
-      range={percent ? [-100, 1_000] : undefined}
+      range={rangeOf(line)}
       readOnly={!editable}
       onTake={(number) => onStack(changeLine(stack, line.code, (old) => withRate(old, number)))}
     />
   )
+}
+
+/** Percentages as the wire takes them: a margin, and a rate of the price, stay below the whole. */
+function rangeOf(line: RecapitulationLine): readonly [number, number] | undefined {
+  if (line.kind === 'fixed') return undefined
+  return line.kind === 'tiered' || basisOf(line) === 'margin' ? BELOW_WHOLE : [-100, 1_000]
 }
 
 type ToolsProps = Pick<LineRowProps, 'line' | 'stack' | 'onStack'> & Readonly<{ name: string }>

@@ -5,6 +5,7 @@ import type { Tier, TieredLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
 import panel from './panels.module.css'
 import styles from './recapitulation.module.css'
+import { BELOW_WHOLE } from './cost-lines.ts'
 import { addSlice, changeSlice, mayEndAt, removeSlice } from './recapitulation-lines.ts'
 
 /** As many slices as the wire takes. */
@@ -52,7 +53,7 @@ export function SliceRows({ line, name, onTiers }: SliceRowsProps) {
               rightSectionWidth={22}
               value={tier.rate}
               empty={0}
-              range={[-100, 99.99]}
+              range={BELOW_WHOLE}
               onTake={(rate) => onTiers(changeSlice(tiers, at, { rate }))}
             />
             <ActionIcon
