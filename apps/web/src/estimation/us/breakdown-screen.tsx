@@ -81,6 +81,7 @@ export function BreakdownScreen() {
           {view !== 'structure' && (
             <TextInput
               size="xs"
+              className={classes['filter']}
               aria-label={t('filterBreakdown')}
               placeholder={t('filterBreakdown')}
               leftSection={<IconSearch size={14} />}
@@ -89,7 +90,7 @@ export function BreakdownScreen() {
             />
           )}
         </div>
-        <details open={!project.area}>
+        <details className={classes['area']} open={!project.area}>
           <summary>
             <Text span size="sm" c={project.area ? 'dimmed' : undefined}>
               {project.area
