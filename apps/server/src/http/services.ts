@@ -22,6 +22,7 @@ import { noteWritten } from './claim.ts'
 import type { Draining } from './draining.ts'
 import type { JobKinds } from '../records/job-kind.ts'
 import { act, type Engine } from '../records/operation.ts'
+import { givingWay } from './turns.ts'
 
 /** What routes work with; made once in main.ts and handed to every area. */
 export interface Services {
@@ -50,7 +51,7 @@ export type App = FastifyInstance<
 >
 
 /** Who asks for something: a request, or the job that takes its work over. */
-export type Caller = Pick<FastifyRequest, 'actor' | 'idempotencyClaim' | 'log'>
+export type Caller = Pick<FastifyRequest, 'actor' | 'idempotencyClaim' | 'log'> & Partial<Pick<FastifyRequest, 'turn'>>
 
 /** The routes of an area that are not plain records. */
 export type AreaRoutes = (app: App, services: Services) => void
@@ -81,7 +82,10 @@ export async function inTransaction<T>(
   request: Caller,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  return act(await services.database(request.actor.region), services.engine, request.actor, async (context) => {
+  const database = await services.database(request.actor.region)
+  return act(database, services.engine, request.actor, async (given) => {
+    // An embedded database has one connection: who gave way in a transaction would hold it.
+    const context = database.exclusive ? given : { ...given, tx: givingWay(given.tx, request) }
     const result = await work(context)
     await noteWritten(context, request)
     return result
