@@ -15,7 +15,7 @@ const SECONDS = Number(process.argv[3] ?? 4)
 const NOISY = 4
 const POOL = 10
 /** What a person of the quiet company does between two requests lasts up to so long, ms; 0 asks without a pause as well. */
-const PAUSES = [200, 0]
+const PAUSES = [80, 0]
 
 const { url, stop } = await throwAwayServer(2)
 const order = { url, pool: POOL, customers: 500 }

@@ -1,8 +1,8 @@
 import { AppError } from '@temelia/model/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
-import { type Clock, CompanyTurns, type Turn } from './company-turns.ts'
-import type { Services } from './services.ts'
+import type { Config } from '../config.ts'
+import { type Clock, CompanyTurns, type Limits, type Turn } from './company-turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +27,7 @@ const RETRY_SECONDS = 2
 /** Of the requests at once those of one company while others ask. */
 const BESIDE = 2
 
-const clock: Clock = {
+const machine: Clock = {
   now: () => performance.now(),
   after: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds)
@@ -36,50 +36,50 @@ const clock: Clock = {
 }
 
 /** Requests of companies wait for their turn, once it is known whose they are. What is public waits for nobody. */
-export function takeTurns(app: FastifyInstance, { config }: Services): void {
-  const { requestsAtOnce: atOnce } = config
+export function takeTurns(
+  app: FastifyInstance,
+  { config: { requestsAtOnce: atOnce } }: { readonly config: Pick<Config, 'requestsAtOnce'> },
+  { clock = machine, limits = {} }: { readonly clock?: Clock; readonly limits?: Partial<Limits> } = {},
+): void {
+  const beside = Math.min(BESIDE, atOnce)
   const turns =
     atOnce === 0
       ? undefined
-      : new CompanyTurns(
-          { atOnce, beside: Math.min(BESIDE, atOnce), waitingOfOne: WAITING_OF_ONE, waiting: WAITING },
-          clock,
-        )
+      : new CompanyTurns({ atOnce, beside, waitingOfOne: WAITING_OF_ONE, waiting: WAITING, ...limits }, clock)
   app.decorate('companyTurns', turns)
   app.decorateRequest('turn', null)
   if (!turns) return
   app.addHook('preValidation', async (request, reply) => {
+    // The body of a form comes while it is worked on, as slowly as its sender likes.
     if (request.actor && !request.routeOptions.config.noTurn && !request.isMultipart())
       await turnOf(turns, request, reply)
   })
   // What is left is the way to the caller, who may be slow to read.
   app.addHook('onSend', async (request) => request.turn?.end())
-  app.addHook('onResponse', async (request) => request.turn?.end())
 }
 
-/** Waits for a turn of the request's company. @throws AppError SERVER_BUSY */
+/** Waits for a turn of the request's company. Whoever closes the connection meanwhile is answered no more. @throws AppError SERVER_BUSY */
 function turnOf(turns: CompanyTurns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { clientId, region } = request.actor
   return new Promise((resolve, reject) => {
-    let waits = true
     const asking = turns.ask(
       `${region} ${clientId}`,
       (turn) => {
-        waits = false
         request.turn = turn
+        reply.raw.off('close', gone)
         resolve()
       },
       () => {
-        waits = false
+        reply.raw.off('close', gone)
         reject(new AppError('SERVER_BUSY', { params: { retryAfter: RETRY_SECONDS } }))
       },
     )
-    if (!waits) return
-    const gone = () => {
+    function gone() {
       asking.leave()
-      reject(new AppError('SERVER_BUSY', { params: { retryAfter: RETRY_SECONDS } }))
+      reply.hijack()
+      resolve()
     }
-    reply.raw.once('close', gone)
+    if (!request.turn) reply.raw.once('close', gone)
   })
 }
 
