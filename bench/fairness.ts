@@ -1,5 +1,6 @@
 /**
- * What a quiet company waits while people of another one ask without a pause: `npx tsx bench/fairness.ts [ROUNDS] [SECONDS OF EACH PHASE]`.
+ * What a quiet company waits while people of another one ask without a pause: `npx tsx bench/fairness.ts [ROUNDS] [SECONDS OF EACH PHASE]`,
+ * by turns and with requests as they come; under `node scripts/citus.mjs` on a cluster.
  * The server is a process of its own and so is its PostgreSQL; on two cores they and who asks share them, so part of what is waited for is the
  * machine. Phases follow each other by turns, each with the same requests, so that what else the machine does falls on all of them.
  */
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startHouse, type House, type Usage } from './house.ts'
 import { percentile, stream } from './measure.ts'
 import { ask, nextWish, type Known } from './people.ts'
+import { spreadDatabase } from './spread-database.ts'
 import { throwAwayServer } from './throw-away-server.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
@@ -17,7 +19,10 @@ const POOL = 10
 /** What a person of the quiet company does between two requests lasts up to so long, ms; 0 asks without a pause as well. */
 const PAUSES = [80, 0]
 
-const { url, stop } = await throwAwayServer(2)
+const cluster = await spreadDatabase(1)
+const { url, stop } = cluster
+  ? { url: process.env['TEST_CITUS_URL'] as string, stop: () => cluster.close() }
+  : await throwAwayServer(1)
 const order = { url, pool: POOL, customers: 500 }
 const house = await startHouse({ ...order, companies: 2, settings: { REQUESTS_AT_ONCE: '0' } })
 const withTurns = await startHouse({ ...order, companies: 0, settings: {} })
