@@ -189,7 +189,7 @@ export class CompanyTurns {
       this.held--
       company.held--
       this.activate(company, -1)
-      for (const look of [...this.givingWay]) look()
+      for (const look of this.givingWay) look()
       this.next()
     }
     const takeBack = this.clock.after(LENT, end)

@@ -3,14 +3,14 @@ import type { Clock } from './company-turns.ts'
 /** A clock that stands until it is moved. */
 export class HandClock implements Clock {
   private time = 0
-  private readonly timers = new Set<{ readonly at: number; readonly then: () => void }>()
+  private readonly timers = new Set<{ readonly at: number; readonly ring: () => void }>()
 
   now(): number {
     return this.time
   }
 
-  after(milliseconds: number, then: () => void): () => void {
-    const timer = { at: this.time + milliseconds, then }
+  after(milliseconds: number, ring: () => void): () => void {
+    const timer = { at: this.time + milliseconds, ring }
     this.timers.add(timer)
     return () => this.timers.delete(timer)
   }
@@ -22,7 +22,7 @@ export class HandClock implements Clock {
       if (!next) break
       this.timers.delete(next)
       this.time = Math.max(this.time, next.at)
-      next.then()
+      next.ring()
     }
     this.time = until
   }

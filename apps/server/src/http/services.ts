@@ -84,10 +84,30 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const database = await services.database(request.actor.region)
   return act(database, services.engine, request.actor, async (given) => {
-    // An embedded database has one connection: who gave way in a transaction would hold it.
-    const context = database.exclusive ? given : { ...given, tx: givingWay(given.tx, request) }
+    const context = paced(database, request, given)
     const result = await work(context)
     await noteWritten(context, request)
     return result
   })
+}
+
+/** As `inTransaction`, for work that writes nothing: its caller does not wait for the end of the transaction. */
+export async function reading<T>(
+  services: Services,
+  request: Caller,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const database = await services.database(request.actor.region)
+  const { actor } = request
+  const { rules, now } = services.engine
+  return database.tenant(
+    actor.clientId,
+    (tx) => work(paced(database, request, { actor, tx, rules, now: now() })),
+    'reads',
+  )
+}
+
+/** An embedded database has one connection: who gave way in a transaction would hold it. */
+function paced({ exclusive }: Database, request: Caller, context: Context): Context {
+  return exclusive ? context : { ...context, tx: givingWay(context.tx, request) }
 }
