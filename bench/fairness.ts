@@ -15,6 +15,8 @@ const ROUNDS = Number(process.argv[2] ?? 6)
 const SECONDS = Number(process.argv[3] ?? 4)
 /** People of the noisy company who wait for their answer before they ask again. */
 const NOISY = 4
+/** People of a company that has the server for itself. */
+const ALONE = 20
 const POOL = 10
 /** What a person of the quiet company does between two requests lasts up to so long, ms; 0 asks without a pause as well. */
 const PAUSES = [80, 0]
@@ -36,15 +38,22 @@ interface Phase {
 }
 const phases = new Map<string, Phase>()
 
-for (let round = -1; round < ROUNDS; round++)
+const take = (key: string, round: number): Phase => {
+  const phase = (round >= 0 && phases.get(key)) || { waits: [], asked: 0, usage: [] }
+  if (round >= 0) phases.set(key, phase)
+  return phase
+}
+
+for (let round = -1; round < ROUNDS; round++) {
   for (const most of PAUSES)
     for (const [name, at] of Object.entries(houses))
       for (const others of [0, NOISY]) {
         const key = `${name}; pauses up to ${most} ms; ${others === 0 ? 'alone' : `beside ${others}`}`
-        const phase = phases.get(key) ?? { waits: [], asked: 0, usage: [] }
-        await measure(at, most, others, round, round < 0 ? { waits: [], asked: 0, usage: [] } : phase)
-        if (round >= 0) phases.set(key, phase)
+        await measure(at, 1, most, others, round, take(key, round))
       }
+  for (const [name, at] of Object.entries(houses))
+    await measure(at, ALONE, 0, 0, round, take(`${name}; ${ALONE} people of one company`, round))
+}
 
 console.table(
   [...phases].map(([phase, { waits, asked, usage }]) => {
@@ -68,7 +77,14 @@ for (const one of Object.values(houses)) await one.stop()
 await stop()
 process.exit(0)
 
-async function measure(at: House, most: number, others: number, seed: number, phase: Phase): Promise<void> {
+async function measure(
+  at: House,
+  people: number,
+  most: number,
+  others: number,
+  seed: number,
+  phase: Phase,
+): Promise<void> {
   const until = performance.now() + SECONDS * 1_000
   const person = async (company: Known, number: number, rest: number, keep: (ms: number) => void) => {
     const random = stream(number)
@@ -81,7 +97,9 @@ async function measure(at: House, most: number, others: number, seed: number, ph
   }
   await at.usage()
   await Promise.all([
-    person(quiet, 1_000 + seed, most, (ms) => phase.waits.push(ms)),
+    ...Array.from({ length: people }, (_, n) =>
+      person(quiet, 1_000 * (n + 1) + seed, most, (ms) => phase.waits.push(ms)),
+    ),
     ...Array.from({ length: others }, (_, n) => person(noisy, 10 * seed + n, 0, () => phase.asked++)),
   ])
   phase.usage.push(await at.usage())
