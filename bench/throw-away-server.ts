@@ -5,7 +5,9 @@ import { migrations } from '../apps/server/src/places.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 
 /** A migrated database on a PostgreSQL server that is gone afterwards; `size` is the pool. */
-export async function throwAwayServer(size: number): Promise<{ database: Database; stop: () => Promise<void> }> {
+export async function throwAwayServer(
+  size: number,
+): Promise<{ database: Database; url: string; stop: () => Promise<void> }> {
   const postgres = await startPostgres()
   const server = await openServer('ro', postgres.url, 1)
   await server.script('create database bench')
@@ -18,5 +20,5 @@ export async function throwAwayServer(size: number): Promise<{ database: Databas
     await database.close()
     await postgres.stop()
   }
-  return { database, stop }
+  return { database, url: url.href, stop }
 }

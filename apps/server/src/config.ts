@@ -35,6 +35,7 @@ const environment = z.object({
   DATABASE_URL_RO: z.url().optional(),
   DATABASE_URL_US: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(0).max(200).optional(),
   FILES_DIR: z.string().min(1).optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -80,6 +81,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrls: { readonly ro: string | undefined; readonly us: string | undefined }
   readonly poolSize: number
+  /** Requests of companies that are at work at once, companies by turns; 0: all, as they come. */
+  readonly requestsAtOnce: number
   /** Where files are kept: a folder, which servers of one database have in common, or a store. */
   readonly filesDir: string
   readonly s3: S3Settings | undefined
@@ -145,6 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrls: { ro: env.DATABASE_URL_RO, us: env.DATABASE_URL_US },
     poolSize: env.DATABASE_POOL,
+    requestsAtOnce: env.REQUESTS_AT_ONCE ?? env.DATABASE_POOL,
     filesDir: resolve(env.FILES_DIR ?? `${env.DATA_DIR}/files`),
     s3: s3Of(env),
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL_RO || env.DATABASE_URL_US ? 5 : 0),

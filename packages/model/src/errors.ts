@@ -208,6 +208,7 @@ export const errors = {
   E_INVOICE_UNCERTAIN: warning(503),
   E_INVOICE_DENIED: failure(503),
   TOO_MANY_REQUESTS: warning(429),
+  SERVER_BUSY: warning(429),
   INTERNAL_ERROR: failure(500),
   COMPANY_UNKNOWN: warning(404),
   COMPANY_REGISTER_DOWN: warning(503),

@@ -274,6 +274,10 @@ export const errorMessages = messages({
     en: 'Too many attempts. Wait {{retryAfter}} seconds and try again.',
     ro: 'Prea multe încercări. Încercați din nou peste {{retryAfter}} s.',
   },
+  SERVER_BUSY: {
+    en: 'Too much is being asked for at once. Wait {{retryAfter}} seconds and try again.',
+    ro: 'Se cer prea multe lucruri deodată. Încercați din nou peste {{retryAfter}} s.',
+  },
   INTERNAL_ERROR: {
     en: 'Something went wrong on our side. Try again; if it keeps happening, send us the request number.',
     ro: 'A apărut o eroare pe server. Încercați din nou; dacă persistă, trimiteți-ne numărul cererii.',

@@ -33,8 +33,11 @@ export interface Database {
   readonly region: Region
   /** Only this process uses it (an embedded one): what looks half-done at its opening is left over from a process that is gone. */
   readonly exclusive: boolean
-  /** A transaction of one tenant: row-level security shows and accepts that tenant's rows only. */
-  tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * A transaction of one tenant: row-level security shows and accepts that tenant's rows only. One that `reads` may write nothing, and what it read is
+   * given before its end is confirmed: nothing could be lost by it.
+   */
+  tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads'): Promise<T>
   /** A transaction as the application role without a tenant: it sees no tenant's rows. For the proof of the wall. */
   nobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction of the system: sign-in tables, jobs, migrations, seeds. Never on behalf of a caller's filter. */
@@ -102,6 +105,31 @@ export async function transact<T>(connection: Connection, opening: string, work:
   }
   for (const effect of effects) effect()
   return result
+}
+
+/** Opens a transaction that writes nothing and runs the work; `end` is kept when the connection is free. Rolls back when it throws, or swallowed an error. */
+export async function transactReading<T>(
+  connection: Connection,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ readonly result: T; readonly end: Promise<void> }> {
+  const effects: (() => void)[] = []
+  const condition: Condition = {}
+  try {
+    await connection.script(`BEGIN READ ONLY;${opening}`)
+    const result = await work(transaction(connection, effects, [], condition))
+    if (condition.failed) throw condition.failed.error
+    const end = connection.script('COMMIT').then(
+      () => {
+        for (const effect of effects) effect()
+      },
+      () => connection.discard(),
+    )
+    return { result, end }
+  } catch (error) {
+    await connection.script('ROLLBACK').catch(() => connection.discard())
+    throw error
+  }
 }
 
 /** The opening of a tenant's transaction, on a cluster by a function (migration 0096). The id is an integer by check: SET takes no parameters. */

@@ -5,6 +5,7 @@ import {
   nobodyOpening,
   tenantOpening,
   transact,
+  transactReading,
   type Connection,
   type Database,
   type Result,
@@ -142,8 +143,14 @@ export async function openEmbedded(
 
   const through = (lane: 'front' | 'behind') => ({
     region,
-    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => {
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads') => {
       const opening = tenantOpening(clientId)
+      if (how === 'reads')
+        return inTurn(clientId, lane, async () => {
+          const { result, end } = await transactReading(connection, opening, work)
+          await end
+          return result
+        })
       return inTurn(clientId, lane, () => transact(connection, opening, work))
     },
     system: <T>(work: (tx: Tx) => Promise<T>) => inTurn(SYSTEM, lane, () => transact(connection, '', work)),

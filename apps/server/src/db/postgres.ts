@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Region } from '@temelia/calendar/region'
 import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
-import { nobodyOpening, tenantOpening, transact, type Connection, type Database, type Tx } from './database.ts'
+import {
+  nobodyOpening,
+  tenantOpening,
+  transact,
+  transactReading,
+  type Connection,
+  type Database,
+  type Tx,
+} from './database.ts'
 import { namedRows } from './named-rows.ts'
 import { ServerSignals } from './signals.ts'
 import { type SlowLog, watched } from './slow-statements.ts'
@@ -42,11 +50,29 @@ export async function openServer(region: Region, url: string, size: number, slow
     }
   }
 
+  const reading = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let lost = false
+    const connection = watched(
+      connectionOf(client, spread, () => (lost = true)),
+      slow,
+    )
+    try {
+      const { result, end } = await transactReading(connection, opening, work)
+      void end.then(() => client.release(lost))
+      return result
+    } catch (error) {
+      client.release(lost)
+      throw error
+    }
+  }
+
   const signals = new ServerSignals(url)
 
   const front = {
     region,
-    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => held(tenantOpening(clientId, spread), work),
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads') =>
+      (how === 'reads' ? reading : held)(tenantOpening(clientId, spread), work),
     system: <T>(work: (tx: Tx) => Promise<T>) => held('', work),
     script: async (text: string) => void (await pool.query(text)),
   }
@@ -55,7 +81,7 @@ export async function openServer(region: Region, url: string, size: number, slow
     ...front,
     behind: {
       region,
-      tenant: (clientId, work) => gate.pass(() => front.tenant(clientId, work)),
+      tenant: (clientId, work, how) => gate.pass(() => front.tenant(clientId, work, how)),
       system: (work) => gate.pass(() => front.system(work)),
       script: (text) => gate.pass(() => front.script(text)),
     },

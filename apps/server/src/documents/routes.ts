@@ -14,6 +14,7 @@ export const documentRoutes: AreaRoutes = (app) => {
   app.post(
     '/pdfGenerator/download',
     {
+      config: { noTurn: true },
       schema: {
         tags: ['documents'],
         summary: 'HTML as a PDF file (form: header, content, footer, fileName, docType); replies a JSON string, base64',

@@ -8,7 +8,7 @@ import { lineName } from '@temelia/reports/recapitulation-lines'
 import type { Language } from '@temelia/text/message'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
-import { type App, inTransaction, type Services } from '../http/services.ts'
+import { type App, reading, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
 import { encodeLists, encodeMoney } from './money.ts'
@@ -22,7 +22,7 @@ export function totalsRoutes(app: App, services: Services): void {
       `/api/${levels[level].wire.path}/:id/totals`,
       { schema: { tags: ['estimation'], summary: `Totals: ${level}`, params: idParams } },
       (request) =>
-        inTransaction(services, request, async (context) => {
+        reading(services, request, async (context) => {
           const place = await placeOf(context, level, request.params.id)
           const { id, project } = place
           const totals = await projectTotals(context, project)

@@ -15,6 +15,7 @@ import { installErrorBoundary, requestId, validate } from './problem.ts'
 import { logRequests } from './request-log.ts'
 import { keepRoom } from './room.ts'
 import { installSessions } from './session.ts'
+import { takeTurns } from './turns.ts'
 import type { App, AreaRoutes, Services } from './services.ts'
 
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -77,6 +78,7 @@ export async function buildApp(
   })
   await app.register(rateLimit, { global: false })
   installSessions(app, services)
+  takeTurns(app, services)
   idempotency(app, services)
   describeInterface(app, services)
   for (const routes of areas) routes(app, services)

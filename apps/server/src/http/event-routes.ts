@@ -48,6 +48,7 @@ export function eventRoutes(app: App, services: Services): void {
   app.get(
     '/api/events',
     {
+      config: { noTurn: true },
       schema: {
         tags: ['live'],
         summary: 'Live changes as server-sent events; who has a project open as events of the kind `presence`',

@@ -22,6 +22,7 @@ export function metricsRoute(app: App, services: Services): void {
       reply.elapsedTime / 1_000,
     )
   })
+  turnsOfRequests(registry, app)
   waitingJobs(registry, services)
   app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     // Behind a proxy on this machine everybody comes from it.
@@ -29,6 +30,22 @@ export function metricsRoute(app: App, services: Services): void {
     if (!(near || holds(services.config.metricsToken, request.headers.authorization))) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Requests of companies that hold a turn and that wait for one; nought where they take none. */
+function turnsOfRequests(registry: Registry, { companyTurns }: App): void {
+  for (const [name, help, value] of [
+    ['requests_at_work', 'Requests of companies that hold a turn', () => companyTurns?.atWork],
+    ['requests_waiting', 'Requests of companies that wait for a turn', () => companyTurns?.size],
+  ] as const)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value() ?? 0)
+      },
+    })
 }
 
 /** Work that waits behind calls; of databases on servers, since an embedded one may not be open. All servers of a database say the same. */

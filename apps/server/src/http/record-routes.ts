@@ -19,7 +19,7 @@ import { demandRight } from './demand-right.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
 import { changeBody, createBody, recordOf, recordOperation, recordsOf } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
-import { type App, inTransaction, type Services } from './services.ts'
+import { type App, inTransaction, reading, type Services } from './services.ts'
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
@@ -60,7 +60,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
         },
       },
       async (request, reply) => {
-        const { row, more } = await inTransaction(services, request, async (context) => {
+        const { row, more } = await reading(services, request, async (context) => {
           const found = await find(context, of, request.params.id)
           return { row: found, more: await context.rules.get(of)?.embed?.(context, found as never) }
         })
@@ -138,7 +138,7 @@ function listRoute(app: App, services: Services, of: Entity, path: string): void
       },
     },
     (request) =>
-      inTransaction(services, request, async (context) => {
+      reading(services, request, async (context) => {
         const query = readListQuery(await asKnownTo(context, of), request.query)
         const page = await list(context, of, query)
         const fields = readFields(of, request.query.fields)

@@ -22,6 +22,7 @@ import { noteWritten } from './claim.ts'
 import type { Draining } from './draining.ts'
 import type { JobKinds } from '../records/job-kind.ts'
 import { act, type Engine } from '../records/operation.ts'
+import { givingWay } from './turns.ts'
 
 /** What routes work with; made once in main.ts and handed to every area. */
 export interface Services {
@@ -50,7 +51,7 @@ export type App = FastifyInstance<
 >
 
 /** Who asks for something: a request, or the job that takes its work over. */
-export type Caller = Pick<FastifyRequest, 'actor' | 'idempotencyClaim' | 'log'>
+export type Caller = Pick<FastifyRequest, 'actor' | 'idempotencyClaim' | 'log'> & Partial<Pick<FastifyRequest, 'turn'>>
 
 /** The routes of an area that are not plain records. */
 export type AreaRoutes = (app: App, services: Services) => void
@@ -81,9 +82,32 @@ export async function inTransaction<T>(
   request: Caller,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  return act(await services.database(request.actor.region), services.engine, request.actor, async (context) => {
+  const database = await services.database(request.actor.region)
+  return act(database, services.engine, request.actor, async (given) => {
+    const context = paced(database, request, given)
     const result = await work(context)
     await noteWritten(context, request)
     return result
   })
+}
+
+/** As `inTransaction`, for work that writes nothing: its caller does not wait for the end of the transaction. */
+export async function reading<T>(
+  services: Services,
+  request: Caller,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const database = await services.database(request.actor.region)
+  const { actor } = request
+  const { rules, now } = services.engine
+  return database.tenant(
+    actor.clientId,
+    (tx) => work(paced(database, request, { actor, tx, rules, now: now() })),
+    'reads',
+  )
+}
+
+/** An embedded database has one connection: who gave way in a transaction would hold it. */
+function paced({ exclusive }: Database, request: Caller, context: Context): Context {
+  return exclusive ? context : { ...context, tx: givingWay(context.tx, request) }
 }

@@ -40,16 +40,20 @@ function listening(database: Database): Database {
   }
   return {
     ...database,
-    tenant: (clientId, work) =>
-      database.tenant(clientId, (tx) => {
-        const listened: Tx = {
-          ...tx,
-          rows: (query) => tx.rows(hear(query)),
-          one: (query) => tx.one(hear(query)),
-          run: (query) => tx.run(hear(query)),
-        }
-        return work(listened)
-      }),
+    tenant: (clientId, work, how) =>
+      database.tenant(
+        clientId,
+        (tx) => {
+          const listened: Tx = {
+            ...tx,
+            rows: (query) => tx.rows(hear(query)),
+            one: (query) => tx.one(hear(query)),
+            run: (query) => tx.run(hear(query)),
+          }
+          return work(listened)
+        },
+        how,
+      ),
   }
 }
 

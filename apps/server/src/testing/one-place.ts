@@ -15,7 +15,7 @@ export function heldToOnePlace(database: Database): Database {
   const { behind } = database
   return {
     ...database,
-    tenant: (clientId, work) => database.tenant(clientId, held(work)),
+    tenant: (clientId, work, how) => database.tenant(clientId, held(work), how),
     behind: { ...behind, tenant: (clientId, work) => behind.tenant(clientId, held(work)) },
   }
 }

@@ -92,7 +92,7 @@ describe('which template a document is printed with', () => {
     expect((await who.call('GET', `${path}/${String(kind.TemplateId)}`)).body.Standard).toBe(false)
     const taken = await server.database.tenant(who.clientId, (tx) =>
       tx.rows(sql`select before ->> 'standard' as before, after ->> 'standard' as after, (select count(*)::integer from events e
-          where e.client_id = a.client_id and e.entity = a.entity and e.entity_id = a.entity_id and e.action = 'edit') as told
+          where e.client_id = ${who.clientId} and e.entity = a.entity and e.entity_id = a.entity_id and e.action = 'edit') as told
         from audit a where client_id = ${who.clientId} and entity = 'documentTemplate' and entity_id = ${Number(kind.TemplateId)} and action = 'edit'`),
     )
     expect(taken).toEqual([{ before: 'true', after: 'false', told: 1 }])

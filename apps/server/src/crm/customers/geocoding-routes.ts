@@ -45,6 +45,7 @@ export function geocodingRoutes(app: App, services: Services): void {
   app.post(
     '/api/geocoding/customers',
     {
+      config: { noTurn: true },
       preValidation: demandRight('edit', Customer),
       schema: {
         tags: ['accounts'],

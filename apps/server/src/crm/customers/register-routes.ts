@@ -27,6 +27,7 @@ export function registerRoutes(app: App, services: Services): void {
   app.get(
     '/api/company-register/:taxId',
     {
+      config: { noTurn: true },
       preValidation: demandRight('create', Customer),
       schema: {
         tags,

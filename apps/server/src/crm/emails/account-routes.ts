@@ -56,7 +56,7 @@ export function emailAccountRoutes(app: App, services: Services): void {
     '/api/email-accounts/:id/test',
     {
       preValidation: administrator,
-      config: calm,
+      config: { ...calm, noTurn: true },
       schema: {
         tags,
         summary: 'Sign in to the servers of a mailbox; with SendLetter, send an email to itself',

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+
+test('a transaction that reads writes nothing, and gives its connection back whatever happened in it', async () => {
+  const { database, tenant } = await testApp()
+  const { clientId } = await tenant()
+  const company = () =>
+    database.tenant(clientId, (tx) => tx.one(sql`select name from clients where client_id = ${clientId}`), 'reads')
+  const writing = () =>
+    database.tenant(clientId, (tx) => tx.run(sql`delete from customers where client_id = ${clientId}`), 'reads')
+  const swallowed = () =>
+    database.tenant(clientId, async (tx) => void (await tx.run(sql`select 1 / 0`).catch(() => undefined)), 'reads')
+  const before = await company()
+  expect(before).toBeDefined()
+  for (let n = 0; n < 12; n++) {
+    await expect(writing()).rejects.toMatchObject({ code: '25006' })
+    await expect(swallowed()).rejects.toThrow()
+  }
+  expect(await Promise.all(Array.from({ length: 30 }, company))).toEqual(Array.from({ length: 30 }, () => before))
+})

@@ -1,0 +1,97 @@
+import { AppError } from '@temelia/model/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../db/database.ts'
+import type { Config } from '../config.ts'
+import { type Clock, CompanyTurns, type Limits, type Turn } from './company-turns.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whose request is next; undefined where all are begun as they come. */
+    companyTurns: CompanyTurns | undefined
+  }
+  interface FastifyRequest {
+    /** The turn that the request holds or held; null while it waits for none. */
+    turn: Turn | null
+  }
+  interface FastifyContextConfig {
+    /** The call waits for its caller or for something else most of its time, and takes no turn. */
+    noTurn?: boolean
+  }
+}
+
+/** Requests of one company that may wait, and of all. */
+const WAITING_OF_ONE = 200
+const WAITING = 2_000
+const RETRY_SECONDS = 2
+
+/** Of the requests at once those of one company while others ask. */
+const BESIDE = 2
+
+const machine: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, then) => {
+    const timer = setTimeout(then, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Requests of companies wait for their turn, once it is known whose they are. What is public waits for nobody. */
+export function takeTurns(
+  app: FastifyInstance,
+  { config: { requestsAtOnce: atOnce } }: { readonly config: Pick<Config, 'requestsAtOnce'> },
+  { clock = machine, limits = {} }: { readonly clock?: Clock; readonly limits?: Partial<Limits> } = {},
+): void {
+  const beside = Math.min(BESIDE, atOnce)
+  const turns =
+    atOnce === 0
+      ? undefined
+      : new CompanyTurns({ atOnce, beside, waitingOfOne: WAITING_OF_ONE, waiting: WAITING, ...limits }, clock)
+  app.decorate('companyTurns', turns)
+  app.decorateRequest('turn', null)
+  if (!turns) return
+  app.addHook('preValidation', async (request, reply) => {
+    // The body of a form comes while it is worked on, as slowly as its sender likes.
+    if (request.actor && !request.routeOptions.config.noTurn && !request.isMultipart())
+      await turnOf(turns, request, reply)
+  })
+  // What is left is the way to the caller, who may be slow to read.
+  app.addHook('onSend', async (request) => request.turn?.end())
+}
+
+/** Waits for a turn of the request's company. Whoever closes the connection meanwhile is answered no more. @throws AppError SERVER_BUSY */
+function turnOf(turns: CompanyTurns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { clientId, region } = request.actor
+  return new Promise((resolve, reject) => {
+    const asking = turns.ask(
+      `${region} ${clientId}`,
+      (turn) => {
+        request.turn = turn
+        reply.raw.off('close', gone)
+        resolve()
+      },
+      () => {
+        reply.raw.off('close', gone)
+        reject(new AppError('SERVER_BUSY', { params: { retryAfter: RETRY_SECONDS } }))
+      },
+    )
+    function gone() {
+      asking.leave()
+      reply.hijack()
+      resolve()
+    }
+    if (!request.turn) reply.raw.once('close', gone)
+  })
+}
+
+/** The transaction of a request whose statements let requests of companies go first that used less. */
+export function givingWay(tx: Tx, { turn }: Partial<Pick<FastifyRequest, 'turn'>>): Tx {
+  if (!turn) return tx
+  const first =
+    <A, R>(work: (of: A) => Promise<R>) =>
+    async (of: A): Promise<R> => {
+      const others = turn.giveWay()
+      if (others) await others
+      return work(of)
+    }
+  return { ...tx, rows: first(tx.rows) as Tx['rows'], one: first(tx.one) as Tx['one'], run: first(tx.run) }
+}
