@@ -3,6 +3,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Autocomplete, Checkbox, Input, NativeSelect, Rating, Textarea, TextInput } from '@mantine/core'
 import type { Entity } from '@temelia/model/entity'
 import type { Field } from '@temelia/model/field'
+import type { Filter } from '@temelia/model/filter'
 import { typedText } from '@temelia/decimal/typed-number'
 import { useList } from '../data/records.ts'
 import { usePractice } from '../session/tenant-region.ts'
@@ -18,13 +19,15 @@ export type FieldInputProps = Readonly<{
   value: unknown
   error: string | undefined
   onChange: (value: unknown) => void
+  /** What a reference is looked for in. */
+  within?: Filter | undefined
   autoFocus?: boolean
   /** It stands beside its name, which it then only says to those who listen. */
   bare?: boolean
 }>
 
 /** The input for one field of a definition. Numbers stay the text that was typed until the form is sent, and so does what names no record. */
-export function FieldInput({ name, field, labels, value, error, onChange, autoFocus, bare }: FieldInputProps) {
+export function FieldInput({ name, field, labels, value, error, onChange, within, autoFocus, bare }: FieldInputProps) {
   const shared = {
     name,
     ...(bare ? { 'aria-label': labels.field(name) } : { label: labels.field(name) }),
@@ -70,6 +73,7 @@ export function FieldInput({ name, field, labels, value, error, onChange, autoFo
         value={value as number | string | null}
         onChange={onChange}
         onText={onChange}
+        {...(within ? { within } : {})}
       />
     )
   }

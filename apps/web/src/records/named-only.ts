@@ -1,6 +1,7 @@
 import { Activity } from '@temelia/model/crm/activity'
 import { type Entity, fieldsOf } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
+import type { Field } from '@temelia/model/field'
 import type { Filter } from '@temelia/model/filter'
 
 /** Their own dialogs give a new one more than its definition does: the practice and its day, the time. */
@@ -21,6 +22,13 @@ export function namedOnly(of: Entity, name: string, within: Filter | undefined):
   const writable = Object.keys(values).every((key) => of.fields[key] && !of.fields[key].readOnly)
   const missing = fieldsOf(of).some(([key, field]) => field.required && field.initial === undefined && !(key in values))
   return writable && !missing ? values : null
+}
+
+/** What a picker in a form is limited to: parts of a record that the form names too are those of that one, as contacts of the chosen customer are. */
+export function withinChosen(of: Entity, { target }: Field, values: Values): Filter | undefined {
+  const parent = target?.().parent
+  const chosen = parent && of.fields[parent]?.kind === 'ref' ? values[parent] : undefined
+  return parent && typeof chosen === 'number' ? { field: parent, op: 'eq', value: chosen } : undefined
 }
 
 /** What a filter says a record must have, where it says nothing but values. */

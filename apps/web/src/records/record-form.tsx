@@ -18,6 +18,7 @@ import { toastDone } from '../ui/toast.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ownKeys, useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
+import { withinChosen } from './named-only.ts'
 import { type Draft, draftOf, isDirty, readDraft, typedIn } from './record-draft.ts'
 import classes from './record-form.module.css'
 import { sectionLabels } from './section-labels.ts'
@@ -124,6 +125,7 @@ export function RecordForm(props: RecordFormProps) {
                       labels={sectionLabels(labels, section, t)}
                       value={draft[key] === undefined && row ? valueIn(row, key) : draft[key]}
                       error={form.faults[key]}
+                      within={withinChosen(of, field, row ? { ...row, ...draft } : draft)}
                       autoFocus={at === 0 && index === 0}
                       onChange={(value) => {
                         setDraft((last) => ({ ...last, [key]: value }))
