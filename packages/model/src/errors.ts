@@ -21,7 +21,7 @@ export const errors = {
   INVALID_QUERY: failure(400),
   NOT_SIGNED_IN: warning(401),
   WRONG_AUTHENTICATION_DATA: warning(401),
-  SECOND_STEP_NEEDED: warning(401),
+  SECOND_FACTOR_REQUIRED: warning(401),
   WRONG_CODE: warning(401),
   PASSKEY_NOT_KNOWN: warning(401),
   AUTHENTICATION_FAILED: failure(401),
