@@ -58,6 +58,10 @@ interface Facts<Key extends string> {
   readonly orderedIn?: Key
   /** Word of the failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
+  /** Kinds of records that have a word of their own. */
+  readonly kindFailures?: { readonly field: Key; readonly of: Readonly<Record<string, string>> }
+  /** Fields that have one, where nothing else is wrong. */
+  readonly fieldFailures?: Readonly<Partial<Record<Key, string>>>
   /** The word for customers who write it through the vendor's portal, where it is another one (ADD_TICKET_PROBLEM). */
   readonly portalFailure?: string
   /** The field that names a record to people. */

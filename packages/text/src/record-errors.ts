@@ -52,6 +52,10 @@ export const recordErrors = messages({
     en: 'The person’s details could not be saved.',
     ro: 'Datele persoanei nu au putut fi salvate.',
   },
+  UPDATE_USER_FCM_TOKEN_ERROR: {
+    en: 'This device could not be saved, so notifications may not reach it. Try again.',
+    ro: 'Dispozitivul nu a putut fi salvat, deci este posibil să nu primească notificări. Încercați din nou.',
+  },
   UPDATE_ACCOUNT_ERROR: {
     en: 'The company’s details could not be saved.',
     ro: 'Datele firmei nu au putut fi salvate.',

@@ -31,6 +31,7 @@ export const Activity = entity('activity', {
   zone: { through: 'accountId' },
   undo: 'activity',
   failure: 'ACTIVITY',
+  kindFailures: { field: 'type', of: { ticket: 'TICKET' } },
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
   findable: true,
