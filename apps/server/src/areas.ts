@@ -8,6 +8,7 @@ import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
 import { deviceRoutes } from './admin/people/device-routes.ts'
 import { peopleRoutes } from './admin/people/people-routes.ts'
+import { permissionRoutes } from './admin/people/permission-routes.ts'
 import { rightsRoutes } from './admin/people/rights-routes.ts'
 import { internalRequestRoutes } from './admin/internal-request-routes.ts'
 import { emailLinkRoutes } from './admin/email-link-routes.ts'
@@ -140,6 +141,7 @@ export const areas: readonly AreaRoutes[] = [
   deviceRoutes,
   peopleRoutes,
   rightsRoutes,
+  permissionRoutes,
   companyRoutes,
   erasureRoutes,
   secondStepRoutes,

@@ -42,6 +42,7 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/bin'),
   get('/api/bulk'),
   get('/api/users/online'),
+  get('/api/permissions/cells'),
   get('/api/bank-statements'),
   get('/api/sales-journal', 'Month=2020-01'),
   get('/api/sales-journal/export', 'Month=2020-01&format=csv'),

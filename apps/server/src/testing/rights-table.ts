@@ -62,6 +62,7 @@ export const otherRoutes: readonly Row[] = [
   { route: 'GET /api/permissions/effective' },
   { route: 'POST /api/permissions/preview' },
   { route: 'PUT /api/permissions/cells' },
+  { route: 'GET /api/permissions/cells' },
   { route: 'GET /api/company-transfers' },
   { route: 'GET /api/company-transfers/:id' },
   { route: 'POST /api/company-transfers/export' },
