@@ -66,8 +66,10 @@ interface Facts<Key extends string> {
   readonly portalFailure?: string
   /** The field that names a record to people. */
   readonly title?: Key
-  /** Which records of an account its own people see and add from outside, in the vendor's tenant (tickets and their notes). */
+  /** Which records of an account its own people see from outside, in the vendor's tenant (tickets and their notes, issued bills). */
   readonly portal?: Filter
+  /** What they may do with those beside looking. */
+  readonly portalActions?: readonly ('create' | 'delete')[]
   /** A list that those people may read. */
   readonly portalReads?: true
   /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */

@@ -66,6 +66,7 @@ export const Bill = entity('bill', {
   zone: { through: 'accountId' },
   undo: 'bill',
   failure: 'BILL',
+  portal: { field: 'state', op: 'ne', value: 'draft' },
   findable: true,
   title: 'name',
   fields: {

@@ -34,6 +34,7 @@ export const Activity = entity('activity', {
   kindFailures: { field: 'type', of: { ticket: 'TICKET' } },
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
+  portalActions: ['create', 'delete'],
   findable: true,
   title: 'name',
   fields: {
