@@ -4,6 +4,8 @@ import { signInReplies } from './admin/sign-in-replies.ts'
 import { takenElsewhere } from './admin/identity.ts'
 import { attemptsOf, demandAttempt } from './admin/attempts.ts'
 import { adminRules } from './admin/rules.ts'
+import { subscriptionRoutes } from './admin/subscription-routes.ts'
+import { rewardActions } from './admin/rewards.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
 import { deviceRoutes } from './admin/people/device-routes.ts'
@@ -133,9 +135,11 @@ export const areas: readonly AreaRoutes[] = [
     ...takeoffReplies,
   }),
   vendorPortal,
+  rewardActions,
   signInRoutes,
   registrationRoutes,
   renewalRoutes,
+  subscriptionRoutes,
   userRoutes,
   invitationRoutes,
   deviceRoutes,

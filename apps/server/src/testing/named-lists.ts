@@ -42,6 +42,8 @@ export const openCalls: readonly OpenCall[] = [
   get('/api/bin'),
   get('/api/bulk'),
   get('/api/users/online'),
+  get('/api/subscriptions'),
+  get('/api/subscriptions/products'),
   get('/api/permissions/cells'),
   get('/api/bank-statements'),
   get('/api/sales-journal', 'Month=2020-01'),
