@@ -36,7 +36,7 @@ describe('an address is the sign-in of one person', () => {
       expect(JSON.stringify(made.body)).not.toContain('Firma')
     }
     const colleague = await owner.colleague()
-    expect((await owner.call('PUT', `/api/users/${colleague.userId}`, { User: stranger.email })).status).toBe(422)
+    expect((await owner.call('PUT', `/api/users/${colleague.userId}`, { User: stranger.email })).status).toBe(409)
     expect([await signIn(stranger.email), await signIn(colleague.email)]).toEqual([200, 200])
     expect((await owner.call('GET', `/api/users/${colleague.userId}`)).body.User).toBe(colleague.email)
   })
