@@ -4,10 +4,13 @@ import { signInReplies } from './admin/sign-in-replies.ts'
 import { takenElsewhere } from './admin/identity.ts'
 import { attemptsOf, demandAttempt } from './admin/attempts.ts'
 import { adminRules } from './admin/rules.ts'
+import { subscriptionRoutes } from './admin/subscription-routes.ts'
+import { rewardActions } from './admin/rewards.ts'
 import { vendorPortal } from './admin/portal.ts'
 import { invitationRoutes } from './admin/people/invitation-routes.ts'
 import { deviceRoutes } from './admin/people/device-routes.ts'
 import { peopleRoutes } from './admin/people/people-routes.ts'
+import { permissionRoutes } from './admin/people/permission-routes.ts'
 import { rightsRoutes } from './admin/people/rights-routes.ts'
 import { internalRequestRoutes } from './admin/internal-request-routes.ts'
 import { emailLinkRoutes } from './admin/email-link-routes.ts'
@@ -132,14 +135,17 @@ export const areas: readonly AreaRoutes[] = [
     ...takeoffReplies,
   }),
   vendorPortal,
+  rewardActions,
   signInRoutes,
   registrationRoutes,
   renewalRoutes,
+  subscriptionRoutes,
   userRoutes,
   invitationRoutes,
   deviceRoutes,
   peopleRoutes,
   rightsRoutes,
+  permissionRoutes,
   companyRoutes,
   erasureRoutes,
   secondStepRoutes,

@@ -58,12 +58,18 @@ interface Facts<Key extends string> {
   readonly orderedIn?: Key
   /** Word of the failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
+  /** Kinds of records that have a word of their own. */
+  readonly kindFailures?: { readonly field: Key; readonly of: Readonly<Record<string, string>> }
+  /** Fields that have one, where nothing else is wrong. */
+  readonly fieldFailures?: Readonly<Partial<Record<Key, string>>>
   /** The word for customers who write it through the vendor's portal, where it is another one (ADD_TICKET_PROBLEM). */
   readonly portalFailure?: string
   /** The field that names a record to people. */
   readonly title?: Key
-  /** Which records of an account its own people see and add from outside, in the vendor's tenant (tickets and their notes). */
+  /** Which records of an account its own people see from outside, in the vendor's tenant (tickets and their notes, issued bills). */
   readonly portal?: Filter
+  /** What they may do with those beside looking. */
+  readonly portalActions?: readonly ('create' | 'delete')[]
   /** A list that those people may read. */
   readonly portalReads?: true
   /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */

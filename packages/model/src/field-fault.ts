@@ -34,6 +34,7 @@ export const fieldFaultCodes = [
   'INVALID_NETWORK',
   'INVALID_URL',
   'INVALID_RECURRENCE',
+  'INVALID_CURRENCY',
   'INVALID_VALUE',
   'FIXED_VALUE',
   'DUPLICATE',

@@ -60,6 +60,9 @@ export const recurrence = rule(
   },
 )
 
+/** The code of a currency by its three letters (ISO 4217). */
+export const currencyCode = rule('INVALID_CURRENCY', 'EUR', (value) => /^[a-z]{3}$/i.test(value.trim()), closed)
+
 export const website = rule('INVALID_URL', 'https://firma.example', (value) =>
   /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value),
 )

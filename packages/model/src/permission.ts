@@ -105,7 +105,8 @@ export function rightsIn({ rights }: Pick<Actor, 'rights'>, of: Entity, row?: Su
 /** A customer's people see and add what the definition opens to them, of their own account only; a row was found through that. */
 function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity, row?: Subject): Answer {
   if (row && row.clientId !== actor.clientId) return false
-  if (action === 'create') return of.portal !== undefined && actor.rights.add
+  if (action === 'create') return of.portalActions?.includes('create') === true && actor.rights.add
+  if (action === 'delete') return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete
   if (action !== 'view') return false
   if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }

@@ -1,6 +1,7 @@
 import { Client } from './admin/client.ts'
 import { IpRule } from './admin/ip-rule.ts'
 import { Permission } from './admin/permission.ts'
+import { Reward } from './admin/reward.ts'
 import { SavedFilter } from './admin/saved-filter.ts'
 import { Session } from './admin/session.ts'
 import { User } from './admin/user.ts'
@@ -86,6 +87,7 @@ export const entities: readonly Entity[] = [
   Session,
   UserOption,
   SavedFilter,
+  Reward,
   Customer,
   Contact,
   Address,

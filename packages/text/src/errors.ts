@@ -28,7 +28,7 @@ export const errorMessages = messages({
     en: 'The email or password is incorrect. Try again.',
     ro: 'Adresa de e-mail sau parola nu este corectă.',
   },
-  SECOND_STEP_NEEDED: {
+  SECOND_FACTOR_REQUIRED: {
     en: 'Confirm that it’s you: enter a code or use a passkey.',
     ro: 'Confirmați că sunteți dvs.: introduceți un cod sau folosiți o cheie de acces.',
   },

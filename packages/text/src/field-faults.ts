@@ -97,6 +97,10 @@ export const fieldMessages = {
       en: 'This is not a repeat rule of days, weeks, months or years (RFC 5545).',
       ro: 'Nu este o regulă de repetare pe zile, săptămâni, luni sau ani (RFC 5545).',
     },
+    INVALID_CURRENCY: {
+      en: 'Enter the three-letter code of the currency, such as EUR.',
+      ro: 'Introduceți codul monedei din trei litere, de exemplu EUR.',
+    },
     START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
       en: 'The formula has an error in row {{row}}, column {{column}}.',

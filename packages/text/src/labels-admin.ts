@@ -81,6 +81,15 @@ export const adminLabels = messages({
   'userOption.one': { en: 'Option', ro: 'Opțiune' },
   'userOption.option': { en: 'Option', ro: 'Opțiune' },
 
+  reward: { en: 'Rewards', ro: 'Recompense' },
+  'reward.one': { en: 'Reward', ro: 'Recompensă' },
+  'reward.date': { en: 'Date', ro: 'Dată' },
+  'reward.status': { en: 'Points', ro: 'Puncte' },
+  'reward.claimed': { en: 'Claimed', ro: 'Revendicată' },
+  'reward.relatedUserId': { en: 'Recommended by', ro: 'Recomandat de' },
+  'reward.token': { en: 'Code', ro: 'Cod' },
+  'reward.details': { en: 'Details', ro: 'Detalii' },
+
   filter: { en: 'Saved views', ro: 'Vizualizări salvate' },
   'filter.one': { en: 'Saved view', ro: 'Vizualizare salvată' },
   'filter.filter': { en: 'Filter', ro: 'Filtru' },

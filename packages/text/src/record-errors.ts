@@ -52,6 +52,21 @@ export const recordErrors = messages({
     en: 'The person’s details could not be saved.',
     ro: 'Datele persoanei nu au putut fi salvate.',
   },
+  ADD_REWARD_PROBLEM: { en: 'The reward could not be added.', ro: 'Recompensa nu a putut fi adăugată.' },
+  EDIT_REWARD_PROBLEM: { en: 'The reward could not be changed.', ro: 'Recompensa nu a putut fi modificată.' },
+  DELETE_REWARD_PROBLEM: { en: 'The reward could not be deleted.', ro: 'Recompensa nu a putut fi ștearsă.' },
+  SUBSCRIPTION_ACTIVE: {
+    en: 'This subscription is already active, so there is nothing to activate.',
+    ro: 'Abonamentul este deja activ, deci nu este nimic de activat.',
+  },
+  REWARD_CLAIMED: {
+    en: 'This reward has already been claimed.',
+    ro: 'Această recompensă a fost deja revendicată.',
+  },
+  UPDATE_USER_FCM_TOKEN_ERROR: {
+    en: 'This device could not be saved, so notifications may not reach it. Try again.',
+    ro: 'Dispozitivul nu a putut fi salvat, deci este posibil să nu primească notificări. Încercați din nou.',
+  },
   UPDATE_ACCOUNT_ERROR: {
     en: 'The company’s details could not be saved.',
     ro: 'Datele firmei nu au putut fi salvate.',

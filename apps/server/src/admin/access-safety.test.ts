@@ -45,7 +45,7 @@ describe('the second step', () => {
     const without = await signIn(user.email)
     expect([without.status, without.body.code, without.body.SecondStep, without.body.Token]).toEqual([
       401,
-      'SECOND_STEP_NEEDED',
+      'SECOND_FACTOR_REQUIRED',
       1,
       '',
     ])

@@ -32,11 +32,11 @@ describe('an address is the sign-in of one person', () => {
     const invited = (await owner.call('POST', '/api/users', person(address()))).body
     for (const taken of [stranger.email.toUpperCase(), owner.email, String(invited.User)]) {
       const made = await owner.call('POST', '/api/users', person(taken))
-      expect([made.status, made.body.code, made.body.errors]).toMatchObject([422, 'EMAIL_TAKEN', [{ field: 'User' }]])
+      expect([made.status, made.body.code, made.body.errors]).toMatchObject([409, 'EMAIL_TAKEN', [{ field: 'User' }]])
       expect(JSON.stringify(made.body)).not.toContain('Firma')
     }
     const colleague = await owner.colleague()
-    expect((await owner.call('PUT', `/api/users/${colleague.userId}`, { User: stranger.email })).status).toBe(422)
+    expect((await owner.call('PUT', `/api/users/${colleague.userId}`, { User: stranger.email })).status).toBe(409)
     expect([await signIn(stranger.email), await signIn(colleague.email)]).toEqual([200, 200])
     expect((await owner.call('GET', `/api/users/${colleague.userId}`)).body.User).toBe(colleague.email)
   })
@@ -58,7 +58,7 @@ describe('an address is the sign-in of one person', () => {
       payload: person(american),
       headers: { authorization: `Bearer ${owner.clientId},${owner.userId},${owner.token}` },
     })
-    expect([reply.statusCode, reply.json().code]).toEqual([422, 'EMAIL_TAKEN'])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'EMAIL_TAKEN'])
     await app.close()
   })
 

@@ -198,7 +198,7 @@ describe('a passkey as the second step', () => {
     const other = await withPasskey()
     expect((await post('/loginAuth', { User: user.email, Password: 'Alta-Casa-8' })).body).not.toHaveProperty('Passkey')
     const asked = await withPassword(user)
-    expect([asked.status, asked.body.code, asked.body.SecondStep]).toEqual([401, 'SECOND_STEP_NEEDED', 1])
+    expect([asked.status, asked.body.code, asked.body.SecondStep]).toEqual([401, 'SECOND_FACTOR_REQUIRED', 1])
     const options = asked.body.Passkey as { allowCredentials: object[]; rpId: string }
     expect([options.rpId, options.allowCredentials.length]).toEqual(['devize.firma.example', 1])
     expect((await withPassword(user, { Passkey: other.device.prove(options as never) })).status).toBe(401)

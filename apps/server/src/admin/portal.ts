@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../http/services.ts'
 import { portalActor } from './vendor.ts'
 
-/** The routes where `mainDbData=1` means the vendor's tenant. */
-const openToCustomers: ReadonlySet<string> = new Set([
+/** The routes of tickets where `mainDbData=1` means the vendor's tenant. */
+const ticketRoutes: ReadonlySet<string> = new Set([
   '/api/activities',
   '/api/activities/:id',
   '/api/ActivitiesAccounts',
@@ -21,6 +21,15 @@ const openToCustomers: ReadonlySet<string> = new Set([
   '/files/:id',
 ])
 
+/** Likewise of what the vendor billed: whoever sees the bills of their own company reads these. */
+const billRoutes: ReadonlySet<string> = new Set([
+  '/api/bills',
+  '/api/bills/:id',
+  '/api/bills/:id/totals',
+  '/api/entityProducts',
+  '/api/entityProducts/:id',
+])
+
 /** Names that clients send with a ticket or its note beside the record's fields: the company and the agent are the vendor's to say. */
 const beside = ['mainDbData', 'mobileApp', 'AccountId', 'AgentId', 'MainEntityType', 'MainEntityId', 'file']
 
@@ -28,10 +37,11 @@ const beside = ['mainDbData', 'mobileApp', 'AccountId', 'AgentId', 'MainEntityTy
 export function vendorPortal(app: App, services: Services): void {
   app.addHook('preValidation', async (request) => {
     const { url = '' } = request.routeOptions
-    if (!openToCustomers.has(url) || !fromOutside(request)) return
-    if (!request.actor.modules.has('support')) {
-      const reason = request.actor.closed?.get('support') ?? 'none'
-      throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'support', action: 'view', reason } })
+    const module = ticketRoutes.has(url) ? 'support' : billRoutes.has(url) ? 'billing' : undefined
+    if (!module || !fromOutside(request)) return
+    if (!request.actor.modules.has(module)) {
+      const reason = request.actor.closed?.get(module) ?? 'none'
+      throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module, action: 'view', reason } })
     }
     request.actor = await portalActor(await services.database(request.actor.region), request.actor)
   })
@@ -42,7 +52,9 @@ function fromOutside(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>
   const body = request.body as Record<string, unknown> | undefined | null
   const plain = typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)
-  const asked = [query['mainDbData'], plain ? body['mainDbData'] : undefined].some((value) => String(value) === '1')
+  const asked = [query['mainDbData'], query['myBills'], plain ? body['mainDbData'] : undefined].some(
+    (value) => String(value) === '1',
+  )
   if (plain && (asked || 'mainDbData' in body))
     request.body = Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)))
   return asked

@@ -45,6 +45,7 @@ export async function askVendor(
   database: Database,
   { clientId, userId }: { clientId: number; userId: number },
   language: Language,
+  description?: string,
 ): Promise<void> {
   const { region } = database
   const name = say(shell.renewTicket, language)
@@ -61,6 +62,9 @@ export async function askVendor(
   await act(database, services.engine, asking, async (context) => {
     const open = await context.tx.one(sql`select 1 as found from activities where client_id = ${asking.clientId}
       and account_id = ${accountId} and type = 'ticket' and name = ${name} and closed_at is null and deleted_with is null limit 1`)
-    if (!open) await createRecords(context, services.engine, Activity, [{ name, priority: 'high' }])
+    if (!open)
+      await createRecords(context, services.engine, Activity, [
+        { name, priority: 'high', ...(description ? { description } : {}) },
+      ])
   })
 }

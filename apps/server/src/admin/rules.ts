@@ -12,6 +12,7 @@ import { type Context, rulesFor } from '../records/context.ts'
 import { ipRules } from './ip-rules.ts'
 import { claimAddress, releaseAddress } from './identity.ts'
 import { categoryRules } from './people/category-rules.ts'
+import { rewardRules } from './rewards.ts'
 
 /** Rules of users, permissions and sessions. */
 export const adminRules = [
@@ -61,6 +62,7 @@ export const adminRules = [
       return patch
     },
   }),
+  rewardRules,
   ipRules,
   rulesFor(Session, {
     settle: async (context) => forget(context, context.actor.userId),

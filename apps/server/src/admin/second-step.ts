@@ -43,7 +43,7 @@ export interface Shown {
 
 /**
  * Asks for the second step of who has one: a passkey, a code of the device, or one of the recovery codes, each of which counts once.
- * @throws AppError SECOND_STEP_NEEDED when nothing is shown, with what a browser needs to ask for a passkey; WRONG_CODE, PASSKEY_NOT_KNOWN
+ * @throws AppError SECOND_FACTOR_REQUIRED when nothing is shown, with what a browser needs to ask for a passkey; WRONG_CODE, PASSKEY_NOT_KNOWN
  */
 export async function demandSecondStep(
   services: Services,
@@ -68,7 +68,7 @@ export async function demandSecondStep(
   if (known === 'nothing is asked') return
   const challenge = known.length > 0 ? await newChallenge(database, 'secondStep', owner) : undefined
   const Passkey = challenge && (await optionsToAsk(siteOf(services.config.publicUrl), challenge, known))
-  throw new AppError('SECOND_STEP_NEEDED', { body: { ...body, SecondStep: 1, ...(Passkey ? { Passkey } : {}) } })
+  throw new AppError('SECOND_FACTOR_REQUIRED', { body: { ...body, SecondStep: 1, ...(Passkey ? { Passkey } : {}) } })
 }
 
 /** Whether a code app was tried and is asked for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { component } from '../http/describe/components.ts'
+import { modules } from '@temelia/model/module'
+import { actions, component, listOf } from '../http/describe/components.ts'
 import type { ReplyTable } from '../http/describe/replies.ts'
 
 const session = z.looseObject({
@@ -68,6 +69,27 @@ const home = component(
   'The region of an address and where its server is.',
 )
 
+const subscription = component(
+  'Subscription',
+  z.looseObject({
+    SubscriptionId: z.int(),
+    ClientId: z.int(),
+    Solution: z.enum(modules),
+    Plan: z.enum(['trial', 'commercial']).nullable(),
+    NextRenewalDate: z.iso.date().nullable(),
+    State: z.enum(['requested', 'active', 'expired']),
+    _actions: actions,
+  }),
+  'What the company has of a module and until when; null and requested where the vendor has not answered yet.',
+)
+
+const subscriptionProduct = z.looseObject({
+  ProductId: z.int(),
+  Solution: z.enum(modules),
+  Name: z.string(),
+  Subscribed: z.boolean(),
+})
+
 /** What these routes answer. */
 export const signInReplies: ReplyTable = {
   'POST /loginAuth 200': signIn,
@@ -77,6 +99,19 @@ export const signInReplies: ReplyTable = {
   'GET /loginAuth/logoutMobile 200': z.int(),
   'POST /auth/globalLogin 200': home,
   'POST /register/:country 201': registration,
+  'GET /api/subscriptions 200': component(
+    'SubscriptionList',
+    listOf('subscriptions', subscription),
+    'The subscriptions of the company.',
+  ),
+  'GET /api/subscriptions/products 200': component(
+    'SubscriptionProductList',
+    listOf('products', subscriptionProduct),
+    'The modules, and which of them the company has.',
+  ),
+  'GET /api/subscriptions/:id 200': subscription,
+  'POST /api/subscriptions 201': subscription,
+  'PUT /api/subscriptions/:id 200': subscription,
   'POST /auth/requestRenewal 202': renewalRequest,
   'PUT /api/users/:id/password 204': null,
 }

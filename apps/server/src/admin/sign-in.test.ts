@@ -271,7 +271,7 @@ describe('registering', () => {
     const email = address()
     expect((await post('/register/ro', form(email))).status).toBe(201)
     const again = await post('/register/us', form(email.toUpperCase()))
-    expect([again.status, again.body.code]).toEqual([422, 'EMAIL_TAKEN'])
+    expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN'])
     expect((await post('/register/ro', form(email.replace('@', '+2@')))).body.code).toBe('EMAIL_TAKEN')
     expect(again.body.errors).toContainEqual(expect.objectContaining({ field: 'Email', code: 'DUPLICATE' }))
   })

@@ -49,6 +49,7 @@ const STRUCTURED_WITHOUT_IDS = [
   'projects.recapitulation',
   'recapitulation_templates.recapitulation',
   'report_layouts.look',
+  'rewards.details',
   'schedule_activities.constraints',
   'schedules.actuals',
   'templates.content',

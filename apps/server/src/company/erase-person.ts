@@ -218,7 +218,7 @@ async function eraseUser(tx: Tx, clientId: number, { id }: Named): Promise<void>
     'sign_ins',
   ])
     await tx.run(sql`delete from ${sql.table(table)} where ${own}`)
-  for (const table of ['internal_requests', 'ip_rules', 'user_options', 'calendar_feeds', 'import_mappings'])
+  for (const table of ['internal_requests', 'ip_rules', 'user_options', 'rewards', 'calendar_feeds', 'import_mappings'])
     await tx.run(sql`delete from ${sql.table(table)} where ${own}`)
   await tx.run(sql`update users set name = ${`*** ${id}`}, email = ${`erased-${id}@erased.invalid`}, phone = null, push_token = null, last_sign_in = null,
     invited_at = null, visible = false, version = version + 1, updated_at = now() where client_id = ${clientId} and id = ${id}`)

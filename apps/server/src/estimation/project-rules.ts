@@ -53,12 +53,11 @@ function demandSettings(patch: ProjectPatch, before: ProjectRow): void {
   })
 }
 
-/** A second currency has three letters and a rate above 0: amounts in it are divided by the rate. @throws AppError INVALID_DATA */
+/** A second currency has a rate above 0: amounts in it are divided by the rate. @throws AppError INVALID_DATA */
 function demandSecondCurrency(patch: ProjectPatch, before: ProjectRow | undefined): void {
   if (patch.altCurrencyName === undefined && patch.altCurrencyRate === undefined) return
   const { altCurrencyName: name, altCurrencyRate: rate } = { ...before, ...patch }
   const faults: FieldFault[] = []
-  if (name && !/^\p{L}{3}$/u.test(name)) faults.push({ field: 'AltCurrencyName', code: 'INVALID_VALUE' })
   if (rate === 0) faults.push({ field: 'AltCurrencyRate', code: 'OUT_OF_RANGE' })
   else if (name && !rate) faults.push({ field: 'AltCurrencyRate', code: 'REQUIRED' })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })

@@ -665,7 +665,7 @@ test.each([
   [{ AltCurrencyName: 'EUR' }, ['AltCurrencyRate', 'REQUIRED']],
   [{ AltCurrencyName: 'EUR', AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
   [{ AltCurrencyName: 'E', AltCurrencyRate: 5 }, ['AltCurrencyName', expect.any(String)]],
-  [{ AltCurrencyName: 'E1R', AltCurrencyRate: 5 }, ['AltCurrencyName', 'INVALID_VALUE']],
+  [{ AltCurrencyName: 'E1R', AltCurrencyRate: 5 }, ['AltCurrencyName', 'INVALID_CURRENCY']],
   [{ AltCurrencyRate: 0 }, ['AltCurrencyRate', 'OUT_OF_RANGE']],
 ])('a second currency that amounts cannot be shown in is refused at its field: %j', async (sent, fault) => {
   const { projectId } = await newEstimate(user)

@@ -29,9 +29,10 @@ export function installErrorBoundary(app: FastifyInstance): void {
 
 /** Wrong data takes the failure code of the route's operation, ADD_CUSTOMER_PROBLEM for instance. */
 function named(error: AppError, request: FastifyRequest): AppError {
-  const { failure: ownFailure, portalFailure } = request.routeOptions.config
-  const failure = (request.actor?.portal && portalFailure) ?? ownFailure
-  return error.code === 'INVALID_DATA' && failure ? new AppError(failure, error.options) : error
+  if (error.code !== 'INVALID_DATA') return error
+  const { failure: ownFailure, portalFailure, failureFor } = request.routeOptions.config
+  const failure = (request.actor?.portal && portalFailure) ?? failureFor?.(request.body, error) ?? ownFailure
+  return failure ? new AppError(failure, error.options) : error
 }
 
 /** Sends an error as a problem. */
@@ -152,7 +153,10 @@ export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
         branch.every((inner) => inner.code === 'invalid_type' && /received (undefined|null)$/.test(inner.message)),
       )
       if (nothing) return [{ field, code: 'REQUIRED' }]
-      const telling = issue.errors.flat().find((inner) => inner.code === 'custom')
+      // Of a value that may be empty, the other reading says what is wrong: that a choice is none of the list, for instance.
+      const [only, ...others] = issue.errors.filter((branch) => !branch.some(asksForNothing))
+      const telling =
+        issue.errors.flat().find((inner) => inner.code === 'custom') ?? (others.length === 0 ? only?.[0] : undefined)
       return telling
         ? faultsOf({ ...telling, path: [...issue.path, ...telling.path] })
         : [{ field, code: 'INVALID_TYPE' }]
@@ -160,6 +164,10 @@ export function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
     default:
       return [{ field, code: 'INVALID_VALUE' }]
   }
+}
+
+function asksForNothing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_value' && issue.values.length === 1 && issue.values[0] === ''
 }
 
 function faultCode(code: string): FieldFaultCode {

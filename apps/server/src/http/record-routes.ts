@@ -16,6 +16,7 @@ import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
 import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
+import { failureFor } from './failure-words.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
 import { changeBody, createBody, recordOf, recordOperation, recordsOf } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
@@ -72,7 +73,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
       app.route({
         method: ['PUT', 'PATCH'],
         url: `${single}/:id`,
-        config: { failure: failureCode('EDIT', of.failure) },
+        config: { failure: failureCode('EDIT', of.failure), failureFor: failureFor('EDIT', of) },
         preValidation: demandRight('edit', of),
         schema: {
           tags,
@@ -175,6 +176,7 @@ export function createRoute(
     {
       config: {
         failure: failureCode('ADD', of.failure),
+        failureFor: failureFor('ADD', of),
         ...(of.portalFailure ? { portalFailure: failureCode('ADD', of.portalFailure) } : {}),
       },
       preValidation: async (request) => {
@@ -192,21 +194,26 @@ export function createRoute(
       },
     },
     async (request, reply) => {
-      const { headers, body } = await saving(of, request.actor, () =>
-        inTransaction(services, request, async (context) => {
-          const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
-          const row = created as Row<Entity>
-          const answer = {
-            status: 201,
-            headers: { location: `${path}/${row.id}`, etag: etag(row) },
-            body: encode(of, row, actionsOf(request.actor, of, row)),
-          }
-          await keepAnswer(context, request, answer)
-          return answer
-        }),
-      )
+      const { headers, body } = await createdBy(request, services, of)
       return reply.code(201).headers(headers).send(body)
     },
+  )
+}
+
+/** Makes the record of a request's body; gives what is answered. */
+export function createdBy(request: FastifyRequest, services: Services, of: Entity) {
+  return saving(of, request.actor, () =>
+    inTransaction(services, request, async (context) => {
+      const [created] = await createRecords(context, services.engine, of, [request.body as Patch<Entity>])
+      const row = created as Row<Entity>
+      const answer = {
+        status: 201,
+        headers: { location: `/api/${of.wire.path}/${row.id}`, etag: etag(row) },
+        body: encode(of, row, actionsOf(request.actor, of, row)),
+      }
+      await keepAnswer(context, request, answer)
+      return answer
+    }),
   )
 }
 

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ErrorCode } from '@temelia/model/errors'
+import type { AppError, ErrorCode } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -70,6 +70,8 @@ declare module 'fastify' {
     failure?: ErrorCode
     /** The same for a customer's person in the vendor's portal. */
     portalFailure?: ErrorCode
+    /** Another one for some bodies: where the kind of record has a word of its own, or one field alone is wrong. */
+    failureFor?: ((body: unknown, error: AppError) => ErrorCode | undefined) | undefined
   }
 }
 

@@ -13,7 +13,8 @@ const BLANK = 0x20
 /** Refuses bodies beyond any shape of the interface before they are taken apart: that is done in the thread that answers everybody. */
 export function soundBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // Text without a type of its own is the body of no call: it is another type, not one that cannot be read.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (overJsonLimits(text, MOST)) done(new AppError('MALFORMED_REQUEST'))

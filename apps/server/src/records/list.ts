@@ -206,6 +206,9 @@ export function readSort(of: Entity, text: string | undefined): ListQuery['sort'
 export function readListFilter(of: Entity, text: string | undefined): Filter | undefined {
   if (!text) return undefined
   const wire = readJson(text)
-  if (wire === undefined) throw new AppError('INVALID_QUERY', { faults: [{ field: 'filter', code: 'INVALID_FILTER' }] })
+  if (wire === undefined)
+    throw new AppError('INVALID_QUERY', {
+      faults: [{ field: 'filter', code: 'INVALID_FILTER', params: { value: beginningOf(text, 80) } }],
+    })
   return readFilter(of, wire)
 }

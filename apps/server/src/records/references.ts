@@ -48,8 +48,27 @@ export async function demandReferences(
     if (!target || id === null || id === undefined || (key === of.parent && !before)) continue
     if (!(await stands(target, id))) faults.push({ field: wireName(of, key), code: 'NOT_FOUND' })
   }
-  if (!(await relatedStands(of, patch, before, stands))) faults.push({ field: 'RelatedEntityId', code: 'NOT_FOUND' })
+  const half = halfNamed(of, patch, before)
+  if (half) faults.push({ field: wireName(of, half), code: 'REQUIRED' })
+  else if (!(await relatedStands(of, patch, before, stands)))
+    faults.push({ field: 'RelatedEntityId', code: 'NOT_FOUND' })
   if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
+}
+
+type Related = 'relatedEntityType' | 'relatedEntityId'
+
+/**
+ * What is missing of what a record is about, which is named by its kind and its id. A customer may be named by `AccountId` alone: the rules
+ * of its entity fill in the rest.
+ */
+function halfNamed(of: Entity, patch: Values, before: Values | undefined): Related | undefined {
+  if (of.attached || !('relatedEntityId' in of.fields && 'relatedEntityType' in of.fields)) return undefined
+  if (patch['relatedEntityType'] === undefined && patch['relatedEntityId'] === undefined) return undefined
+  const now = (key: string) => (patch[key] === undefined ? before?.[key] : patch[key]) ?? null
+  const [type, id] = [now('relatedEntityType'), now('relatedEntityId')]
+  if (type === null && id !== null) return 'relatedEntityType'
+  if (type !== null && id === null && !(type === 'account' && now('accountId') !== null)) return 'relatedEntityId'
+  return undefined
 }
 
 /** Whether what a record is about, of whatever kind (`RelatedEntityType`), may be named by the caller. */
@@ -61,7 +80,7 @@ async function relatedStands(
 ): Promise<boolean> {
   // What hangs on records (notes, files) finds them by its own rules, which tell a missing module from a missing record.
   if (of.attached || !('relatedEntityId' in of.fields && 'relatedEntityType' in of.fields)) return true
-  const now = (key: 'relatedEntityType' | 'relatedEntityId') => (patch[key] === undefined ? before?.[key] : patch[key])
+  const now = (key: Related) => (patch[key] === undefined ? before?.[key] : patch[key])
   const [type, id] = [now('relatedEntityType'), now('relatedEntityId')]
   if (before && type === before['relatedEntityType'] && id === before['relatedEntityId']) return true
   if (typeof type !== 'string' || typeof id !== 'number') return true

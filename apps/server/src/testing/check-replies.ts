@@ -45,7 +45,10 @@ class Checks {
     // With `fields` the caller says itself what the records hold.
     if ((request.query as { fields?: string }).fields) return undefined
     const check = reply.statusCode >= 400 ? this.of('/components/schemas/Problem') : this.ofReply(request, reply)
-    if (!check || check(JSON.parse(payload))) return undefined
+    const body = JSON.parse(payload) as Readonly<Record<string, unknown>>
+    const gap = reply.statusCode >= 400 ? /\{\{\w+\}\}/.exec(JSON.stringify([body['detail'], body['errors']])) : null
+    if (gap) return `its words have a gap: ${gap[0]}`
+    if (!check || check(body)) return undefined
     return this.ajv.errorsText(check.errors, { dataVar: 'body' })
   }
 

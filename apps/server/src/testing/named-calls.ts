@@ -251,6 +251,15 @@ export const namedCalls: readonly NamedCall[] = [
       })),
     ),
   ),
+  ofPeople(
+    plain('POST /api/permissions', 'user', (_own, { user: EntityId }) => ({
+      EntityType: 'user',
+      EntityId,
+      Module: 'sales',
+      Action: 'add',
+      Allowed: false,
+    })),
+  ),
   // Last: it takes the customer away.
   into('POST /api/AccountsContacts/:id/merge', 'customer', 'customer', (_own, { customer }) => ({ OtherId: customer })),
 ]

@@ -1,6 +1,9 @@
 /** Routes that take part in neither: they name nothing, or what they name is one's own, the company's or the shared catalogue's; with the proof where there is one. */
 export const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'the caller’s own account: access-safety, passkeys, internal-requests, sign-in': [
+  'the caller’s own account: access-safety, passkeys, internal-requests, sign-in, subscriptions': [
+    'GET /api/subscriptions/:id',
+    'POST /api/subscriptions',
+    'PUT /api/subscriptions/:id',
     'GET /api/internalRequests/:id',
     'POST /api/internalRequests',
     'POST /api/internalRequests/:id/answer',

@@ -81,7 +81,7 @@ function SignInForm() {
   async function enter(second?: SecondStepShown): Promise<void> {
     await signIn(user.trim(), password, second).catch((cause: unknown) => {
       // The password was right: the second step is all that is missing.
-      if (!(cause instanceof Problem) || cause.code !== 'SECOND_STEP_NEEDED') return setProblem(cause)
+      if (!(cause instanceof Problem) || cause.code !== 'SECOND_FACTOR_REQUIRED') return setProblem(cause)
       setCode(code ?? '')
       setAsked((cause.body['Passkey'] as PasskeyAsked | undefined) ?? null)
     })

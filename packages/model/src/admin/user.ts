@@ -12,6 +12,7 @@ export const User = entity('user', {
   module: 'company',
   access: 'administrator',
   failure: 'USER',
+  fieldFailures: { pushToken: 'USER_FCM_TOKEN' },
   owner: 'id',
   ownFields: ['name', 'phone', 'language', 'pushToken', 'mutedNotices'],
   title: 'name',

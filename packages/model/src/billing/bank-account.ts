@@ -1,6 +1,6 @@
 import { entity } from '../entity.ts'
 import { flag, initially, required, text } from '../field.ts'
-import { iban } from '../formats.ts'
+import { currencyCode, iban } from '../formats.ts'
 
 /** An account of the company's own that bills ask to be paid to. */
 export const BankAccount = entity('bankAccount', {
@@ -15,7 +15,7 @@ export const BankAccount = entity('bankAccount', {
     iban: text({ wire: 'IBAN', format: iban, column: true, practice: 'ro' }),
     accountNumber: text({ max: 34, practice: 'us' }),
     routingNumber: text({ max: 20, practice: 'us' }),
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ format: currencyCode, column: true }),
     main: initially(flag({ column: true }), false),
   },
 })

@@ -19,7 +19,7 @@ import {
   secret,
   text,
 } from '../field.ts'
-import { recurrence } from '../formats.ts'
+import { currencyCode, recurrence } from '../formats.ts'
 import { Deduction } from '../estimation/deduction.ts'
 import { Project } from '../estimation/project.ts'
 import { DocumentTemplate } from '../admin/document-template.ts'
@@ -66,6 +66,7 @@ export const Bill = entity('bill', {
   zone: { through: 'accountId' },
   undo: 'bill',
   failure: 'BILL',
+  portal: { field: 'state', op: 'ne', value: 'draft' },
   findable: true,
   title: 'name',
   fields: {
@@ -85,7 +86,7 @@ export const Bill = entity('bill', {
     number: readOnly(integer()),
     date: date({ column: true }),
     dueDate: date({ column: true }),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     /** Units of the company's currency for one of the bill's. */
     exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),

@@ -1,6 +1,6 @@
 import { entity } from '../entity.ts'
 import { date, decimal, initially, oneOf, readOnly, ref, required, text } from '../field.ts'
-import { iban } from '../formats.ts'
+import { currencyCode, iban } from '../formats.ts'
 
 /** What accounts are grouped by: cash, bank, petty cash of a site. */
 export const BillingClass = entity('billingClass', {
@@ -26,7 +26,7 @@ export const BillingAccount = entity('billingAccount', {
     name: required(text({ min: 3, max: 120, search: true, column: true, unique: true })),
     kind: initially(oneOf(['bank', 'cash'], { column: true }), 'bank'),
     billingClassId: ref(() => BillingClass, { column: true }),
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ format: currencyCode, column: true }),
     /** What its bank statements are known by. */
     iban: text({ wire: 'IBAN', format: iban, practice: 'ro' }),
     /** What its records, transfers and payments sum to. */

@@ -16,6 +16,7 @@ import {
   secret,
   text,
 } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { Project } from '../estimation/project.ts'
 import { DocumentTemplate } from '../admin/document-template.ts'
 import { StoredFile } from '../record/stored-file.ts'
@@ -47,7 +48,7 @@ export const Offer = entity('offer', {
     date: date({ column: true }),
     validUntil: date({ column: true }),
     state: initially(oneOf(['draft', 'sent', 'accepted', 'declined'], { column: true }), 'draft'),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),
     header: text({ multiline: true, max: 4_000 }),
     footer: text({ multiline: true, max: 4_000 }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Customer } from '../crm/customer.ts'
 import { entity, type Entity } from '../entity.ts'
 import { date, decimal, initially, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { decimalInput } from '../values.ts'
 import { Bill } from './bill.ts'
 import { BillingAccount } from './billing-account.ts'
@@ -30,7 +31,7 @@ export const Payment = entity('payment', {
     date: required(date({ column: true })),
     /** Below 0 is money given back; 0 sets bills off against credit notes. */
     amount: required(decimal({ scale: 'total', min: -9_999_999_999, max: 9_999_999_999, column: true })),
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ format: currencyCode, column: true }),
     /** Units of the company's currency for one of the payment's, on its day. */
     exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     method: initially(oneOf(['bank', 'cash', 'card', 'compensation'], { column: true }), 'bank'),

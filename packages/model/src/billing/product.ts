@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { decimal, initially, oneOf, required, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 
 /** Something that is sold: it fills in the lines of offers and bills. */
@@ -14,7 +15,7 @@ export const Product = entity('product', {
     name: required(text({ min: 1, max: 400, search: true, column: true })),
     measureUnit: text({ max: 20, column: true }),
     price: decimal({ scale: 'price', min: 0, max: 1_000_000_000, column: true }),
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ format: currencyCode, column: true }),
     vatCategory: initially(
       oneOf(taxCategories, { wire: 'VATCategory', column: true, offered: offeredTaxCategories }),
       'S',

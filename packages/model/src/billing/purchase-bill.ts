@@ -5,6 +5,7 @@ import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
 import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { paymentStates } from './bill.ts'
 import { Product } from './product.ts'
 import { PurchaseOrder, PurchaseOrderLine } from './purchase-order.ts'
@@ -35,7 +36,7 @@ export const PurchaseBill = entity('purchaseBill', {
     purchaseOrderId: ref(() => PurchaseOrder, { column: true }),
     date: date({ column: true }),
     dueDate: date({ column: true }),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     /** Units of the company's currency for one of the bill's. */
     exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),

@@ -6,6 +6,7 @@ import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
 import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, secret, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { Product } from './product.ts'
 import { offeredTaxCategories, taxCategories } from './tax-category.ts'
 import { Warehouse } from './warehouse.ts'
@@ -41,7 +42,7 @@ export const PurchaseOrder = entity('purchaseOrder', {
     /** When it should arrive. */
     wantedDate: date({ column: true }),
     userId: ref(() => User),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     /** Units of the company's currency for one of the order's: at this rate it counts as committed. */
     exchangeRate: decimal({ scale: 'rate', min: 0.000_001, max: 1_000_000 }),
     discount: initially(decimal({ scale: 'percent', min: 0, max: 100 }), 0),

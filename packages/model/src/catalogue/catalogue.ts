@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, secret, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { resourceKinds } from '../estimation/article-parts.ts'
 
 const shared = { module: 'estimation', access: 'catalogue' } as const
@@ -15,7 +16,7 @@ export const Collection = entity('collection', {
     name: required(text({ max: 400, search: true, column: true })),
     nameRo: text({ wire: 'Name_ro', max: 400 }),
     practice: required(oneOf(['ro', 'us'])),
-    currency: required(text({ min: 3, max: 3, column: true, sample: 'RON' })),
+    currency: required(text({ format: currencyCode, column: true, sample: 'RON' })),
     edition: text({ max: 200, column: true }),
     /** Who made the data and under which licence: shown wherever the data is shown. */
     attribution: text({ max: 4_000, multiline: true }),

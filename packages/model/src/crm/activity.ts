@@ -31,8 +31,10 @@ export const Activity = entity('activity', {
   zone: { through: 'accountId' },
   undo: 'activity',
   failure: 'ACTIVITY',
+  kindFailures: { field: 'type', of: { ticket: 'TICKET' } },
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
+  portalActions: ['create', 'delete'],
   findable: true,
   title: 'name',
   fields: {

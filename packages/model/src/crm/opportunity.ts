@@ -14,6 +14,7 @@ import {
   required,
   text,
 } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { Contact } from './contact.ts'
 import { customValues } from './custom-values.ts'
 import { Customer } from './customer.ts'
@@ -43,7 +44,7 @@ export const Opportunity = entity('opportunity', {
     agentId: ref(() => User, { wire: 'AgentId', column: true }),
     stageId: ref(() => OpportunityStage, { column: true }),
     sum: decimal({ scale: 'total', min: 0, column: true }),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     probability: decimal({ scale: 'percent', min: 0, max: 100, column: true }),
     /** Sum times probability, to the cent; the database computes it. */
     weightedSum: readOnly(decimal({ scale: 'total' })),

@@ -1,6 +1,7 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
 import { date, decimal, flag, initially, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { Folder } from './folder.ts'
 import { recapitulationSchema } from './recapitulation.ts'
 
@@ -28,7 +29,7 @@ export const Project = entity('project', {
     position: integer({ min: 1 }),
     stage: initially(oneOf(projectStages, { column: true }), 1),
     practice: oneOf(['ro', 'us']),
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     beneficiaryName: text({ max: 400, search: true, column: true }),
     designerName: text({ max: 400 }),
     contractorName: text({ max: 400 }),
@@ -36,7 +37,7 @@ export const Project = entity('project', {
     contractNumber: text({ max: 60 }),
     contractDate: date(),
     vat: decimal({ wire: 'VAT', scale: 'percent', min: 0, max: 100 }),
-    altCurrencyName: text({ min: 3, max: 3 }),
+    altCurrencyName: text({ format: currencyCode }),
     altCurrencyRate: decimal({ scale: 'rate', min: 0 }),
     altCurrencyDate: date(),
     relatedEntityId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

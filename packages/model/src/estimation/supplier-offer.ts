@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { date, decimal, oneOf, ref, required, text } from '../field.ts'
+import { currencyCode } from '../formats.ts'
 import { resourceKinds } from './article-parts.ts'
 import { Supplier } from './supplier.ts'
 
@@ -19,7 +20,7 @@ export const SupplierOffer = entity('supplierOffer', {
     measureUnit: text({ max: 40, column: true }),
     price: required(decimal({ scale: 'price', min: 0, column: true })),
     /** Null: the currency of the supplier, else of the country. */
-    currency: text({ min: 3, max: 3, column: true }),
+    currency: text({ format: currencyCode, column: true }),
     date: date({ column: true }),
     /** The last day on which the price holds. */
     validUntil: date({ column: true }),

@@ -1,7 +1,7 @@
 import { Customer } from '../crm/customer.ts'
 import { entity } from '../entity.ts'
 import { ref, required, text } from '../field.ts'
-import { email, phone } from '../formats.ts'
+import { currencyCode, email, phone } from '../formats.ts'
 
 /**
  * Who sells resources. Not a flag on customers: price lists bring suppliers by the dozen, estimators without the customers
@@ -20,7 +20,7 @@ export const Supplier = entity('supplier', {
     phone: text({ format: phone, column: true }),
     email: text({ format: email, column: true }),
     /** Currency of its offers where an offer names none; null is the currency of the country. */
-    currency: text({ min: 3, max: 3 }),
+    currency: text({ format: currencyCode }),
     customerId: ref(() => Customer),
     note: text({ multiline: true, max: 4_000 }),
   },

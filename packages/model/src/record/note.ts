@@ -21,6 +21,7 @@ export const Note = entity('note', {
   failure: 'NOTE',
   // Staff write to each other about the `activity`; what is about the `ticket` its customer reads too.
   portal: { field: 'relatedEntityType', op: 'eq', value: 'ticket' },
+  portalActions: ['create'],
   title: 'text',
   fields: {
     userId: readOnly(ref(() => User)),

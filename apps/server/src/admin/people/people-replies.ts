@@ -1,7 +1,7 @@
 import { rightActions } from '@temelia/model/admin/module-rights'
 import { modules } from '@temelia/model/module'
 import { z } from 'zod'
-import { component } from '../../http/describe/components.ts'
+import { component, listOf } from '../../http/describe/components.ts'
 import type { ReplyTable } from '../../http/describe/replies.ts'
 import { passkey } from '../safety-replies.ts'
 import { handoverKinds } from './handover.ts'
@@ -38,6 +38,26 @@ const rights = component(
   }),
   'What a person or category may do, by module and action; the categories above, nearest first; and whether the company has each module.',
 )
+
+/** Of whom a right is. */
+export const cellHolder = {
+  EntityType: z.enum(['user', 'category']),
+  EntityId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+}
+
+/** One right as it is set and as it is listed. */
+export const cell = component(
+  'PermissionCell',
+  z.strictObject({
+    ...cellHolder,
+    Module: z.enum(modules),
+    Action: z.enum(rightActions),
+    Allowed: z.boolean().nullable(),
+  }),
+  'One action of one module, allowed or not to a person or to a category of people; null: as inherited.',
+)
+
+const cells = component('PermissionCells', listOf('permissions', cell), 'The rights that are set, one by one.')
 
 const effects = z.looseObject({
   People: z.array(
@@ -131,6 +151,7 @@ const devices = component(
 
 /** What these routes answer. */
 export const peopleReplies: ReplyTable = {
+  'GET /api/permissions/cells 200': cells,
   'GET /api/permissions/effective 200': rights,
   'POST /api/permissions/preview 200': rightsPreview,
   'PUT /api/permissions/cells 200': rightsChanged,

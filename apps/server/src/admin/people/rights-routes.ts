@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { forgetSessions } from '../../http/session.ts'
 import type { Context } from '../../records/context.ts'
-import { find } from '../../records/find.ts'
+import { find, findAll } from '../../records/find.ts'
 import { moduleStates } from '../sign-in.ts'
 import { demandAdministrator } from './administrator.ts'
 import {
@@ -103,6 +103,14 @@ async function asOrdered(context: Context, body: z.output<typeof order>) {
   )
   const before = await loadRights(context.tx, context.actor.clientId)
   return { holder, before, after: withChanges(before, holder, changes, body.Propagate) }
+}
+
+/** Sets one cell. @throws AppError INVALID_DATA where the holder is not there */
+export async function setCell(context: Context, holder: Holder, change: CellChange): Promise<void> {
+  const [found] = await findAll(context, holder.type === 'user' ? User : UserCategory, [holder.id])
+  if (!found) throw new AppError('INVALID_DATA', { faults: [{ field: 'EntityId', code: 'NOT_FOUND' }] })
+  const before = await loadRights(context.tx, context.actor.clientId)
+  await keep(context, before, withChanges(before, holder, [change], false))
 }
 
 /** Writes what differs. The rights hold from the next request on, and the audit tells who set what. */

@@ -181,3 +181,44 @@ describe('rights by module and action', () => {
     expect(theirs.status).toBe(404)
   })
 })
+
+describe('a right of its own', () => {
+  const set = (body: unknown) => owner.call('POST', '/api/permissions', body)
+
+  test('is set for a person or a category in one call, and given back to what is inherited', async () => {
+    const branch = await category('Nord-Est', first)
+    const user = await plain(branch)
+    const cell = { EntityType: 'category', EntityId: branch, Module: 'accounts', Action: 'add', Allowed: false }
+    const made = await set(cell)
+    expect([made.status, made.body]).toEqual([201, cell])
+    expect(await addCustomer(user)).toBe(403)
+    const own = { EntityType: 'user', EntityId: user.userId, Module: 'accounts', Action: 'add' }
+    expect((await set({ ...own, Allowed: true })).status).toBe(201)
+    expect(await addCustomer(user)).toBe(201)
+    expect((await set({ ...own, Allowed: null })).status).toBe(201)
+    expect(await why(user, 'accounts', 'add')).toMatchObject({ Allowed: false, Own: null })
+    const kept = await owner.call('GET', `/api/permissions/cells?EntityType=category&EntityId=${branch}`)
+    expect(kept.body._embedded?.permissions).toEqual([cell])
+  })
+
+  test('is refused with the field that is wrong, and to who is no administrator', async () => {
+    const user = await plain(first)
+    const cell = { EntityType: 'user', EntityId: user.userId, Module: 'sales', Action: 'add', Allowed: true }
+    const faults = async (body: unknown) => {
+      const errors = (await set(body)).body.errors as readonly { field: string; code: string }[]
+      return errors.map(({ field, code }) => [field, code])
+    }
+    expect(await faults({ ...cell, Module: 'garden' })).toEqual([['Module', 'INVALID_CHOICE']])
+    expect(await faults({ ...cell, EntityId: 99_999 })).toEqual([['EntityId', 'NOT_FOUND']])
+    expect(await faults({ ...cell, Allowed: 'perhaps' })).toEqual([['Allowed', 'INVALID_TYPE']])
+    expect((await user.call('POST', '/api/permissions', cell)).status).toBe(403)
+    expect((await user.call('GET', '/api/permissions/cells')).status).toBe(403)
+  })
+
+  test('stands beside the record of a person, who may be named either way', async () => {
+    const user = await plain(first)
+    const made = await set({ EntityType: 'user', EntityId: user.userId, AddAction: false })
+    expect([made.status, made.body]).toMatchObject([201, { UserId: user.userId, AddAction: false }])
+    expect((await set({})).body.errors).toMatchObject([{ field: 'UserId', code: 'REQUIRED' }])
+  })
+})

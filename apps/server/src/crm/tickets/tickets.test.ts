@@ -55,6 +55,19 @@ describe('the customer’s side of tickets', () => {
     expect((await send(client)).body.ActivityId).toBe(mine.body.ActivityId)
   })
 
+  test('their own is taken back by who may delete, and by nobody of another company', async () => {
+    const { ActivityId } = (await ask('Nu se tipărește')).body
+    const path = `/api/activities/${ActivityId}?mainDbData=1`
+    expect((await stranger.call('DELETE', path)).status).toBe(404)
+    const plain = await client.colleague({ delete: false })
+    expect((await plain.call('DELETE', path)).status).toBe(403)
+    expect((await client.call('GET', path)).body._actions).toEqual({ edit: false, delete: true })
+    expect((await client.call('DELETE', path)).status).toBe(200)
+    expect((await client.call('GET', path)).status).toBe(404)
+    const kept = await vendor.call('GET', '/api/bin?entityType=activity')
+    expect(JSON.stringify(kept.body)).toContain('Nu se tipărește')
+  })
+
   test('the marks may come in the body, as older clients send them', async () => {
     const reply = await client.call('POST', '/api/activities', { Name: 'Din telefon', mainDbData: 1, mobileApp: 1 })
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { type VendorUser, vendorUser } from '../testing/vendor-user.ts'
+
+let server: TestApp
+let client: TestUser
+let stranger: TestUser
+let vendor: VendorUser
+let billed: number
+let draft: number
+
+beforeAll(async () => {
+  server = await testApp()
+  client = await server.tenant()
+  stranger = await server.tenant()
+  vendor = await vendorUser(server, client, 'Valeria Conta')
+  const accountOf = async (by: TestUser) => {
+    const made = await by.call('POST', '/api/activities?mainDbData=1', { Name: 'Întrebare' })
+    return (await vendor.call('GET', `/api/activities/${made.body['ActivityId']}`)).body['AccountId']
+  }
+  const bill = async (AccountId: unknown) => {
+    const made = await vendor.call('POST', '/api/bills', { AccountId, Name: 'Abonament' })
+    const about = { RelatedEntityType: 'bill', RelatedEntityId: made.body['BillId'] }
+    await vendor.call('POST', '/api/entityProducts', {
+      ...about,
+      Name: 'Licență',
+      Price: 100,
+      VATRate: 0,
+      VATCategory: 'E',
+    })
+    return Number(made.body['BillId'])
+  }
+  const own = await accountOf(client)
+  billed = await bill(own)
+  draft = await bill(own)
+  await bill(await accountOf(stranger))
+  await server.database.system((tx) =>
+    tx.run(
+      sql`update bills set state = 'issued', number = id, date = current_date where client_id = ${vendor.clientId} and id <> ${draft}`,
+    ),
+  )
+})
+
+describe('what the vendor billed', () => {
+  test.each(['mainDbData=1', 'myBills=1'])('is read by whose company it is, drafts aside: %s', async (mark) => {
+    const list = await client.call('GET', `/api/bills?${mark}`)
+    expect(list.body._embedded?.bills?.map(({ BillId }) => BillId)).toEqual([billed])
+    expect(list.body._embedded?.bills?.[0]?._actions).toEqual({ edit: false, delete: false })
+  })
+
+  test('with its lines and its totals, and no other', async () => {
+    const lines = await client.call(
+      'GET',
+      `/api/entityProducts?mainDbData=1&RelatedEntityType=bill&RelatedEntityId=${billed}`,
+    )
+    expect(lines.body._embedded?.entityProducts).toMatchObject([{ Name: 'Licență' }])
+    expect((await client.call('GET', `/api/bills/${billed}/totals?mainDbData=1`)).status).toBe(200)
+    expect((await client.call('GET', `/api/bills/${draft}?mainDbData=1`)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/bills/${billed}?mainDbData=1`)).status).toBe(404)
+  })
+
+  test('is nobody’s to change from outside', async () => {
+    const path = `/api/bills/${billed}?mainDbData=1`
+    expect((await client.call('PUT', path, { Name: 'Altfel' })).status).toBe(403)
+    expect((await client.call('DELETE', path)).status).toBe(403)
+    expect((await client.call('POST', '/api/bills?mainDbData=1', { AccountId: 1 })).status).toBe(403)
+  })
+
+  test('is beside the bills of the own company', async () => {
+    expect((await client.call('GET', '/api/bills')).body._embedded?.bills).toEqual([])
+  })
+})
