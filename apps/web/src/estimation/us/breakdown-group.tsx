@@ -40,7 +40,7 @@ export function BreakdownGroup({ group, whole, directOf, perArea, figures }: Bre
         </Table.Td>
         <Table.Td className={classes['end']}>{group.lines.length}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.direct)}</Table.Td>
-        <Table.Td className={classes['end']}>{formatPercent(share, practice)}</Table.Td>
+        <Table.Td className={`${classes['end']} ${classes['share']}`}>{formatPercent(share, practice)}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.price)}</Table.Td>
         <Table.Td className={classes['end']}>{perArea(group.price)}</Table.Td>
       </Table.Tr>

@@ -114,7 +114,7 @@ export function BreakdownScreen() {
                   <Table.Th>{t(view === 'division' ? 'byDivision' : 'byElement')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('breakdownLines')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('breakdownDirect')}</Table.Th>
-                  <Table.Th className={classes['end']}>{t('breakdownShare')}</Table.Th>
+                  <Table.Th className={`${classes['end']} ${classes['share']}`}>{t('breakdownShare')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('breakdownPrice')}</Table.Th>
                   <Table.Th className={classes['end']}>
                     {t('perArea', { currency: project.currency ?? '', unit })}
@@ -136,7 +136,7 @@ export function BreakdownScreen() {
                   <Table.Td>{t('wholeProject')}</Table.Td>
                   <Table.Td className={classes['end']}>{lines.length}</Table.Td>
                   <Table.Td className={classes['end']}>{figures.total(totals.project.direct.total)}</Table.Td>
-                  <Table.Td />
+                  <Table.Td className={classes['share']} />
                   <Table.Td className={classes['end']}>{figures.total(totals.project.withoutVat)}</Table.Td>
                   <Table.Td className={classes['end']}>{perArea(totals.project.withoutVat)}</Table.Td>
                 </Table.Tr>
