@@ -75,12 +75,14 @@ export async function removeRecord<E extends Entity>(
   return settled && removal.undo ? { ...removal, undo: await undoItem(context, removal.undo) } : removal
 }
 
-/** Takes a removal back. */
+/** Takes a removal back; gives the record as what follows from it left it. */
 export async function restoreRecord(context: Context, engine: Engine, undoId: number): Promise<Change> {
   const restored = await restore(context, undoId)
-  await settle(context, restored.of, [restored])
+  const settled = await settle(context, restored.of, [restored])
   await trace(context, [{ ...restored, happening: 'restore' }], engine.live)
-  return restored
+  if (!settled || !restored.after) return restored
+  const [after = restored.after] = await findAll(context, restored.of, [restored.after.id])
+  return { ...restored, after }
 }
 
 /** Settles and traces the changes of an operation and gives the records as they now are, in order. */
