@@ -590,13 +590,16 @@ describe('from the catalogue', () => {
     const items = (body._embedded as Record<string, Record<string, unknown>[]>).SearchNorms ?? []
     const found = items.find(({ ReferenceId }) => ReferenceId === norm)
     expect(found).toMatchObject({ Material: 579.04, Equipment: 82.39, Transport: 1.13, Price: 662.56 })
+    const average = await user.call('GET', '/api/estimation-search-norms?searchString=03 30 00&LocationId=0')
+    const plain = (average.body._embedded?.['SearchNorms'] ?? []).find(({ ReferenceId }) => ReferenceId === norm)
+    expect(plain).toMatchObject({ Material: 551.47, Equipment: 68.66, Transport: 0.94, Price: 621.07 })
     const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 903, PriceDecimals: 4 })
     const article = await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 })
     const raised = { RSMaterials: 579.0425, RSEquipments: 82.3912, RSTransports: 1.1299, TransportsUplift: 20 }
     expect(article).toMatchObject({ ...raised, BaseTransports: 0.9416 })
     await expectStatus(200, change('investments', projectId, { LocationId: 0 }))
-    const average = { RSMaterials: 551.469, RSEquipments: 68.6593, RSTransports: 0.9416, TransportsUplift: 0 }
-    expect(await read('articles', article.ArticleId)).toMatchObject(average)
+    const published = { RSMaterials: 551.469, RSEquipments: 68.6593, RSTransports: 0.9416, TransportsUplift: 0 }
+    expect(await read('articles', article.ArticleId)).toMatchObject(published)
     await expectStatus(200, change('articles', article.ArticleId, { LocationId: 903 }))
     expect(await read('articles', article.ArticleId)).toMatchObject(raised)
   })
