@@ -40,20 +40,64 @@ test('in Romania with the percentages its summary prints', async () => {
   })
 })
 
-test('in the United States with the stack of the new project, never the Romanian one', async () => {
-  const { tenant } = await testApp()
-  const user = await tenant('us')
-  const { projectId, estimateId } = await newEstimate(user)
-  await addWork(user, estimateId, { symbol: '06', unit: 'LF', quantity: 450, recipe: [['material', 1, 1.89]] })
+const american = async () => {
+  const { database } = await testApp()
+  return (await testApp({}, { ...database, region: 'us' })).tenant('us')
+}
+
+const LINES = [
+  { symbol: '06', unit: 'LF', quantity: 450, recipe: [['material', 1, 1.89]] },
+  { symbol: '07', unit: 'SF', quantity: 37.5, recipe: [['labor', 0.055, 52]] },
+] as const
+
+/** An American project of two estimates with these rates in its summary, exported and taken as a new one. */
+async function takenWith(user: TestUser, rates: Record<string, object>, more: object = {}) {
+  const { projectId, estimateId, objectId } = await newEstimate(user, { VAT: 8 })
+  const { EstimateId } = (await user.call('POST', '/api/estimation-estimates', { ObjectId: objectId, Name: 'Walls' }))
+    .body
+  await addWork(user, estimateId, LINES[0] as never)
+  await addWork(user, EstimateId as number, LINES[1] as never)
+  await user.call('POST', '/api/estimation-articles', {
+    EstimateId,
+    Name: 'Railing',
+    MeasureUnit: 'LS',
+    Quantity: 1,
+    Provenience: 'RS',
+    ProvenienceType: 'subcontract',
+    Price: 4250,
+  })
   const { body: project } = await user.call('GET', `/api/estimation-investments/${projectId}`)
   const { lines, ...stack } = project.Recapitulation as { lines: { code: string }[] }
-  const changed = lines.map((line) => (line.code === 'PROFIT' ? { ...line, rate: 10 } : line))
-  await expectStatus(
+  const changed = lines.map((line) => ({ ...line, ...rates[line.code] }))
+  const { body: before } = await expectStatus(
     200,
-    user.call('PUT', `/api/estimation-investments/${projectId}`, { Recapitulation: { ...stack, lines: changed } }),
+    user.call('PUT', `/api/estimation-investments/${projectId}`, {
+      Recapitulation: { ...stack, lines: changed },
+      ...more,
+    }),
   )
-  const made = await exportedAndTaken(user, projectId)
+  const { body: totals } = await user.call('GET', `/api/estimation-investments/${projectId}/totals`)
+  return { before, lines: totals.Lines, made: await exportedAndTaken(user, projectId) }
+}
+
+test.each([
+  ['markup', { TAX: { rate: 9.5 }, CONTINGENCY: { rate: 5 }, OVERHEAD: { rate: 12 }, PROFIT: { rate: 10 } }],
+  ['margin', { GENERAL: { amount: 1000 }, OVERHEAD: { rate: 7.5 }, PROFIT: { rate: 10, method: 'margin' } }],
+])('in the United States with the stack its summary prints (%s)', async (_name, rates) => {
+  const user = await american()
+  const { before, lines, made } = await takenWith(user, rates)
+  expect(before.TotalWithoutVAT).toBeGreaterThan(5_500)
+  expect(made).toMatchObject({ TotalWithoutVAT: before.TotalWithoutVAT, TotalWithVAT: before.TotalWithVAT })
   const { body: totals } = await user.call('GET', `/api/estimation-investments/${made?.InvestmentId}/totals`)
-  expect((totals.Lines as { Code: string }[]).map(({ Code }) => Code)).toContain('OVERHEAD')
-  expect((totals.Lines as { Code: string }[]).map(({ Code }) => Code)).not.toContain('CAM')
+  expect(totals.Lines).toEqual(lines)
+})
+
+test('in the United States with the usual stack where the file does not carry its own, never the Romanian one', async () => {
+  const user = await american()
+  const { made } = await takenWith(user, { BOND: { tiers: [{ upTo: null, rate: 2 }] }, PROFIT: { rate: 10 } })
+  const { body: totals } = await user.call('GET', `/api/estimation-investments/${made?.InvestmentId}/totals`)
+  const printed = totals.Lines as { Code: string; Total: number }[]
+  expect(printed.map(({ Code }) => Code)).toContain('OVERHEAD')
+  expect(printed.map(({ Code }) => Code)).not.toContain('CAM')
+  expect(printed.find(({ Code }) => Code === 'PROFIT')?.Total).toBe(0)
 })
