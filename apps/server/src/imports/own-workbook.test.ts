@@ -6,15 +6,18 @@ import { upload } from './upload.fixture.ts'
 
 const PATH = '/api/estimation-imports'
 
-async function exportedAndTaken(user: TestUser, projectId: number) {
+async function exportedAndTaken(user: TestUser, projectId: number, format: 'xlsx' | 'csv' = 'xlsx') {
   const { raw } = await expectStatus(
     200,
-    user.call('GET', `/api/estimation-investments/${projectId}/export?format=xlsx`),
+    user.call('GET', `/api/estimation-investments/${projectId}/export?format=${format}`),
   )
-  const file = { name: 'deviz.xlsx', bytes: new Uint8Array(raw.rawPayload) }
+  const file = { name: `deviz.${format}`, bytes: new Uint8Array(raw.rawPayload) }
   const { body } = await expectStatus(201, upload(user, PATH, file, { NewInvestment: { Name: 'Încă o dată' } }))
   const address = `${PATH}/${String(body.ImportId)}`
   await expect.poll(async () => (await user.call('GET', address)).body.Status, { timeout: 30_000 }).toBe('preview')
+  expect((await user.call('GET', address)).body.Errors ?? []).not.toContainEqual(
+    expect.objectContaining({ code: 'COLUMNS_LEFT_OUT' }),
+  )
   await expectStatus(200, user.call('POST', `${address}/commit`))
   await expect.poll(async () => (await user.call('GET', address)).body.Status, { timeout: 30_000 }).toBe('done')
   const { body: list } = await user.call('GET', '/api/estimation-investments?sort=-InvestmentId&page_size=1')
@@ -100,4 +103,53 @@ test('in the United States with the usual stack where the file does not carry it
   expect(printed.map(({ Code }) => Code)).toContain('OVERHEAD')
   expect(printed.map(({ Code }) => Code)).not.toContain('CAM')
   expect(printed.find(({ Code }) => Code === 'PROFIT')?.Total).toBe(0)
+})
+
+test.each(['ro', 'us'] as const)('as CSV with its objects and every column of costs (%s)', async (region) => {
+  const user = region === 'us' ? await american() : await (await testApp()).tenant()
+  const { projectId, estimateId } = await newEstimate(user)
+  const other = await expectStatus(
+    201,
+    user.call('POST', '/api/estimation-objects', { InvestmentId: projectId, Name: 'Anexă' }),
+  )
+  const same = await user.call('POST', '/api/estimation-estimates', {
+    ObjectId: other.body.ObjectId,
+    Name: 'Rezistență',
+    Code: '01',
+  })
+  await addWork(user, estimateId, LINES[0] as never)
+  await addWork(user, same.body.EstimateId as number, LINES[1] as never)
+  for (const [ProvenienceType, Price] of [
+    ['subcontract', 4250],
+    ['other', 350],
+  ] as const)
+    await expectStatus(
+      201,
+      user.call('POST', '/api/estimation-articles', {
+        EstimateId: estimateId,
+        Name: ProvenienceType,
+        MeasureUnit: 'LS',
+        Quantity: 1,
+        Provenience: 'RS',
+        ProvenienceType,
+        Price,
+      }),
+    )
+  const made = await exportedAndTaken(user, projectId, 'csv')
+  const tree = async (id: unknown) => {
+    const { body } = await user.call('GET', `/api/estimation-investments/${String(id)}/totals`)
+    const { body: objects } = await user.call('GET', `/api/estimation-objects?InvestmentId=${String(id)}&sort=Position`)
+    const { body: lines } = await user.call('GET', `/api/estimation-articles?InvestmentId=${String(id)}&sort=Total`)
+    return {
+      direct: body.Direct,
+      objects: objects._embedded?.['estimation_objects']?.map(({ Name }) => Name),
+      lines: lines._embedded?.['estimation_articles']?.map(({ ProvenienceType, Total, Subcontract, Other }) => [
+        ['subcontract', 'other'].includes(String(ProvenienceType)) ? ProvenienceType : 'work',
+        Total,
+        Subcontract,
+        Other,
+      ]),
+    }
+  }
+  expect(await tree(made?.InvestmentId)).toEqual(await tree(projectId))
 })
