@@ -17,8 +17,11 @@ export const listFields = [
   'laborTotal',
   'equipmentTotal',
   'transportTotal',
+  'subcontractTotal',
+  'otherTotal',
   'hours',
   'weight',
+  'object',
   'estimate',
   'chapter',
 ] as const

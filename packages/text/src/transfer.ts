@@ -155,6 +155,10 @@ export const transfer = messages({
     en: 'Line {{line}}: what the list adds under its total isn’t imported ({{value}}). Enter it in the price summary.',
     ro: 'Rândul {{line}}: ce adaugă lista sub total nu se importă ({{value}}). Treceți-l în recapitulație.',
   },
+  SUMMARY_OF_NEW: {
+    en: 'Line {{line}}: a new project gets the percentages under the list ({{value}}); one that is already there keeps its own price summary.',
+    ro: 'Rândul {{line}}: un proiect nou primește procentele de sub listă ({{value}}); unul existent își păstrează recapitulația.',
+  },
   QUANTITY_MISSING: { en: 'Line {{line}} has no quantity.', ro: 'Rândul {{line}} nu are cantitate.' },
   NAME_MISSING: { en: 'Line {{line}} has no name.', ro: 'Rândul {{line}} nu are denumire.' },
   LINE_TOTAL_DIFFERS: {

@@ -15,6 +15,9 @@ import { besideLine } from './beside-line.ts'
 import { catalogueNorms } from './recipes/catalogue-recipes.ts'
 import { isNorm } from './recipes/edit-recipe.ts'
 
+/** Stands for every action that has no route. */
+const OTHER = '*'
+
 const recipeQuery = z.looseObject({
   ArticleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 })
@@ -29,7 +32,7 @@ export function articleRoutes(app: App, services: Services): void {
     storage: () => {
       const handlers = new Map<unknown, unknown>()
       return {
-        get: (key: unknown) => handlers.get(key) ?? null,
+        get: (key: unknown) => handlers.get(key) ?? handlers.get(OTHER) ?? null,
         set: (key: unknown, handler: unknown) => void handlers.set(key, handler),
       } as never
     },
@@ -42,6 +45,13 @@ export function articleRoutes(app: App, services: Services): void {
       schema: { hide: true, summary: 'Recipe of an article', querystring: recipeQuery },
     },
     (request) => inTransaction(services, request, (context) => recipeReply(context, request.query.ArticleId)),
+  )
+  app.get(
+    '/api/estimation-articles',
+    { constraints: { action: OTHER }, schema: { hide: true, summary: 'An action that is not known' } },
+    () => {
+      throw new AppError('INVALID_QUERY', { faults: [{ field: 'action', code: 'INVALID_VALUE' }] })
+    },
   )
 }
 

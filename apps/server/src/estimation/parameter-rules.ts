@@ -1,7 +1,8 @@
 import { namesInFormula, renameInFormula } from '@temelia/estimation/formula'
 import { renameInGeneralFormula } from '@temelia/estimation/general-estimate-formula'
 import { resolveParameters } from '@temelia/estimation/parameters'
-import type { Row } from '@temelia/model/entity'
+import type { Fault, FaultCode, ParameterInput } from '@temelia/estimation/types'
+import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { Parameter } from '@temelia/model/estimation/parameter'
@@ -18,11 +19,17 @@ import { setLines } from './lines/line-values.ts'
 
 type ParameterRow = Row<typeof Parameter>
 
+/** What the call of a transaction makes together. */
+const comingWith = new WeakMap<Context, readonly Patch<typeof Parameter>[]>()
+
 /**
  * Rules of parameters: unique, never circular, not removed while formulas use them; a renamed one is renamed in the formulas
  * too. Those of the company are what new projects start with: a change of them changes no project.
  */
 export const parameterRules = rulesFor(Parameter, {
+  hold: async (context, patches) => {
+    comingWith.set(context, patches)
+  },
   prepare: async (context, patch, before) => {
     const projectId = before ? before.projectId : (patch.projectId ?? null)
     if (before && patch.projectId !== undefined && patch.projectId !== before.projectId)
@@ -38,8 +45,10 @@ export const parameterRules = rulesFor(Parameter, {
       name: other.name,
       formula: renameInFormula(other.formula, renamed, practice),
     }))
-    const { faults } = resolveParameters([...renamedOthers, { name, formula }], practice)
-    const problem = formulaProblem(faults.filter(({ place }) => place.parameter === name))
+    const coming = before ? [] : comingBeside(context, projectId, [...others.map((other) => other.name), name])
+    const { faults } = resolveParameters([...renamedOthers, ...coming, { name, formula }], practice)
+    const told = faults.filter(({ code, place, params }) => place.parameter === name && !isTheirs(coming, code, params))
+    const problem = formulaProblem(told)
     if (problem) throw problem
     return { ...patch, ...(patch.name === undefined ? {} : { name }) }
   },
@@ -57,6 +66,22 @@ export const parameterRules = rulesFor(Parameter, {
   },
 })
 
+/** Whether the fault is that of a parameter which comes later, and is told there. */
+function isTheirs(coming: readonly ParameterInput[], code: FaultCode, params: Fault['params']): boolean {
+  return code === 'FORMULA_PARAMETER_FAULTY' && coming.some(({ name }) => name === params?.['name'])
+}
+
+/** The parameters that are to be made in the same call and are not there yet: a formula may use those that are listed after it. */
+function comingBeside(context: Context, projectId: number | null, there: readonly string[]): ParameterInput[] {
+  const known = new Set(there.map((name) => name.toLowerCase()))
+  return (comingWith.get(context) ?? []).flatMap((patch) => {
+    const name = (patch.name ?? '').normalize('NFC')
+    if ((patch.projectId ?? null) !== projectId || known.has(name.toLowerCase())) return []
+    known.add(name.toLowerCase())
+    return [{ name, formula: patch.formula ?? '' }]
+  })
+}
+
 function placeOf({ before, after }: Change<typeof Parameter>): number | null {
   return (after ?? before)?.projectId ?? null
 }
@@ -65,7 +90,7 @@ function rowsBeside(context: Context, projectId: number | null): Promise<Paramet
   return projectId === null ? companyParameters(context) : parameterRows(context, projectId)
 }
 
-/** Rewrites the formulas that use a parameter under its former name. */
+/** Rewrites the formulas that use a parameter under its former name, also those of removed lines: they may come back. */
 async function renameEverywhere(context: Context, { id, name, projectId }: ParameterRow, to: string): Promise<void> {
   const { clientId } = context.actor
   const renames = new Map([[name, to]])
@@ -78,9 +103,9 @@ async function renameEverywhere(context: Context, { id, name, projectId }: Param
   await context.tx.run(sql`update parameters p set formula = r.formula, version = p.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(rewritten(parameters))}::json) as r(id bigint, formula text) where p.client_id = ${clientId} and p.id = r.id`)
   if (projectId === null) return
-  const articles = await articlesUsing(context, projectId, new Set([name]))
+  const articles = await articlesUsing(context, projectId, new Set([name]), 'removed too')
   await setLines(context, Article, ['formula'], rewritten(articles))
-  const lines = (await generalLinesUsing(context, projectId, name)).map((line) => ({
+  const lines = (await generalLinesUsing(context, projectId, name, 'removed too')).map((line) => ({
     id: line.id,
     formula: renameInGeneralFormula(line.formula, renames, practice),
   }))

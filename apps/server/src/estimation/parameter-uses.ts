@@ -12,6 +12,9 @@ import { placeIsThere } from './lines/place-is-there.ts'
 /** An article whose formula uses a parameter. */
 export type UsingArticle = Readonly<{ id: number; symbol: string | null; name: string | null; formula: string }>
 
+/** Whether removed lines, and those of removed places, count: a removed one does not keep its parameter from going. */
+type Which = 'there' | 'removed too'
+
 /** So many places are named in the refusal; the reply lists more. */
 const NAMED = 3
 const LISTED = 50
@@ -21,21 +24,24 @@ export async function articlesUsing(
   context: Context,
   projectId: number,
   names: ReadonlySet<string>,
+  which: Which = 'there',
 ): Promise<UsingArticle[]> {
   if (names.size === 0) return []
+  const shown = which === 'there' ? sql`and deleted_with is null and ${placeIsThere}` : sql``
   const formulas = await context.tx.rows<UsingArticle>(
     sql`select id, symbol, name, formula from articles a where client_id = ${context.actor.clientId} and project_id = ${projectId}
-      and formula is not null and deleted_with is null and ${placeIsThere} order by estimate_id, position, id`,
+      and formula is not null ${shown} order by estimate_id, position, id`,
   )
   const practice = await practiceOf(context, projectId)
   return formulas.filter(({ formula }) => namesInFormula(formula, practice).some((name) => names.has(name)))
 }
 
 /** The lines of the general estimate whose formulas use a parameter. */
-export async function generalLinesUsing(context: Context, projectId: number, name: string) {
+export async function generalLinesUsing(context: Context, projectId: number, name: string, which: Which = 'there') {
+  const shown = which === 'there' ? sql`and deleted_with is null` : sql``
   const lines = await context.tx.rows<{ id: number; chapter: string; formula: string }>(
     sql`select id, chapter, formula from general_lines where client_id = ${context.actor.clientId} and project_id = ${projectId}
-      and formula is not null and deleted_with is null order by chapter, id`,
+      and formula is not null ${shown} order by chapter, id`,
   )
   const practice = await practiceOf(context, projectId)
   return lines.filter(({ formula }) => namesInGeneralFormula(formula, practice).includes(name))

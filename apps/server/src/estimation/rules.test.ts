@@ -16,6 +16,10 @@ const read = async (path: string, id: unknown) =>
   (await expectStatus(200, user.call('GET', `/api/estimation-${path}/${id}`))).body
 const change = (path: string, id: unknown, body: unknown) => user.call('PUT', `/api/estimation-${path}/${id}`, body)
 const totalOf = async (projectId: number) => (await read('investments', projectId)).TotalWithoutVAT
+const newEstimateOf = async (InvestmentId: number) => {
+  const object = await add(user, 'objects', { InvestmentId, Name: 'Anexă' })
+  return (await add(user, 'estimates', { ObjectId: object.ObjectId, Name: 'Anexă' })).EstimateId
+}
 const errorsOf = (reply: { body: Record<string, unknown> }) =>
   (reply.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])
 
@@ -280,6 +284,55 @@ describe('parameters', () => {
     await expectStatus(204, user.call('DELETE', `/api/estimation-parameters/${area?.ParameterId}`))
   })
 
+  test('several come in any order; a loop among them, or a faulty one, is told at its place', async () => {
+    const { projectId } = await newEstimate(user)
+    const send = (formulas: Readonly<Record<string, string>>) =>
+      user.call('POST', '/api/estimation-parameters', {
+        EstimationParameters: Object.entries(formulas).map(([Name, Formula]) => ({
+          InvestmentId: projectId,
+          Name,
+          Formula,
+        })),
+      })
+    const sent = await expectStatus(201, send({ volum: 'arie x 2', arie: 'latime x 3', latime: '2' }))
+    expect((sent.body._embedded?.estimation_parameters ?? []).map(({ Name, Value }) => [Name, Value])).toEqual([
+      ['volum', 12],
+      ['arie', 6],
+      ['latime', 2],
+    ])
+    const loop = await send({ a: '1', b: 'c', c: 'b' })
+    expect([loop.status, ...errorsOf(loop)]).toEqual([422, ['[1].Formula', 'CIRCULAR_FORMULA']])
+    const faulty = await send({ d: 'e x 2', e: '1 / 0' })
+    expect([faulty.status, ...errorsOf(faulty)]).toEqual([422, ['[1].Formula', 'DIVISION_BY_ZERO']])
+    const twice = await send({ g: 'f', f: '1', F: '2' })
+    expect([twice.status, ...errorsOf(twice)]).toEqual([409, ['[2].Name', 'DUPLICATE']])
+    expect((await user.call('GET', `/api/estimation-parameters?InvestmentId=${projectId}`)).body.total_items).toBe(3)
+  })
+
+  test('one that only a removed line uses may go, and what comes back says so; its new name reaches removed lines', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const gone = await newEstimateOf(projectId)
+    const height = await add(user, 'parameters', { InvestmentId: projectId, Name: 'H', Formula: '2' })
+    const line = (EstimateId: unknown) => add(user, 'articles', { EstimateId, Name: 'Zid', Formula: 'H x 3' })
+    const [alone, inPlace] = [await line(estimateId), await line(gone)]
+    const removed = await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${alone.ArticleId}`))
+    const place = await expectStatus(200, user.call('DELETE', `/api/estimation-estimates/${gone}`))
+    await expectStatus(200, change('parameters', height.ParameterId, { Name: 'Înălțime' }))
+    const restore = (undo: { body: Record<string, unknown> }) =>
+      expectStatus(200, user.call('POST', `/undoStackItems/${undo.body.UndoId}/restore`))
+    await restore(place)
+    expect(await read('articles', inPlace.ArticleId)).toMatchObject({
+      Formula: 'Înălțime x 3',
+      Quantity: 6,
+      Fault: null,
+    })
+    await expectStatus(200, user.call('DELETE', `/api/estimation-articles/${inPlace.ArticleId}`))
+    await expectStatus(204, user.call('DELETE', `/api/estimation-parameters/${height.ParameterId}`))
+    const { body } = await restore(removed)
+    expect(body).toMatchObject({ Formula: 'Înălțime x 3', Quantity: 6, Fault: 'FORMULA_UNKNOWN_NAME' })
+    expect(body).toEqual(await read('articles', alone.ArticleId))
+  })
+
   test('names are unique and CM and TI are reserved; a wrong one of several writes none', async () => {
     const { projectId } = await newEstimate(user)
     await add(user, 'parameters', { InvestmentId: projectId, Name: 'inaltime', Formula: '3' })
@@ -537,13 +590,16 @@ describe('from the catalogue', () => {
     const items = (body._embedded as Record<string, Record<string, unknown>[]>).SearchNorms ?? []
     const found = items.find(({ ReferenceId }) => ReferenceId === norm)
     expect(found).toMatchObject({ Material: 579.04, Equipment: 82.39, Transport: 1.13, Price: 662.56 })
+    const average = await user.call('GET', '/api/estimation-search-norms?searchString=03 30 00&LocationId=0')
+    const plain = (average.body._embedded?.['SearchNorms'] ?? []).find(({ ReferenceId }) => ReferenceId === norm)
+    expect(plain).toMatchObject({ Material: 551.47, Equipment: 68.66, Transport: 0.94, Price: 621.07 })
     const { projectId, estimateId } = await newEstimate(user, { Practice: 'us', LocationId: 903, PriceDecimals: 4 })
     const article = await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm, Quantity: 1 })
     const raised = { RSMaterials: 579.0425, RSEquipments: 82.3912, RSTransports: 1.1299, TransportsUplift: 20 }
     expect(article).toMatchObject({ ...raised, BaseTransports: 0.9416 })
     await expectStatus(200, change('investments', projectId, { LocationId: 0 }))
-    const average = { RSMaterials: 551.469, RSEquipments: 68.6593, RSTransports: 0.9416, TransportsUplift: 0 }
-    expect(await read('articles', article.ArticleId)).toMatchObject(average)
+    const published = { RSMaterials: 551.469, RSEquipments: 68.6593, RSTransports: 0.9416, TransportsUplift: 0 }
+    expect(await read('articles', article.ArticleId)).toMatchObject(published)
     await expectStatus(200, change('articles', article.ArticleId, { LocationId: 903 }))
     expect(await read('articles', article.ArticleId)).toMatchObject(raised)
   })

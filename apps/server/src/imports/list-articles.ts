@@ -152,7 +152,9 @@ export interface LineRules {
 
 /** Whether a priced line takes the recipe of its norm: a norm that it names, in its unit, that has one. */
 export function takesRecipe(line: ListLine, norm: MatchedNorm | undefined): norm is MatchedNorm {
-  return norm?.recipe === true && line.parts !== null && sameUnit(line.unit, norm.measureUnit)
+  return (
+    norm?.recipe === true && line.cost === undefined && line.parts !== null && sameUnit(line.unit, norm.measureUnit)
+  )
 }
 
 /**
@@ -180,7 +182,8 @@ export function articleOf(line: ListLine, norm: MatchedNorm | undefined, rules: 
     }
   }
   // A line that shows its parts is what they say; the whole value of another is what the list is said to price.
-  const wanted = line.part && parts && rules.costKind !== 'recognised' ? rules.costKind : undefined
+  const said = rules.costKind === 'recognised' ? undefined : rules.costKind
+  const wanted = line.part && parts ? (line.cost ?? said) : undefined
   const kind = wanted ?? (norm || !line.part ? null : KINDS[line.part])
   const { M, m, U, T } = wanted ? inPart(PART_OF[wanted] ?? 'M', sumOfParts(parts ?? noParts)) : (parts ?? noParts)
   return {

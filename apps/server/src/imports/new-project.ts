@@ -13,22 +13,26 @@ import { Project } from '@temelia/model/estimation/project'
 import { AT_ONCE } from '../jobs/in-turns.ts'
 import type { Context } from '../records/context.ts'
 import { createRecords, type Engine } from '../records/operation.ts'
+import type { UsSummary } from '../transfer/us-summary.ts'
 import { NAME_LENGTH, stem } from './commit-list.ts'
 import type { ProjectTarget } from './target.ts'
 
 /** Most decimals a project computes with. */
 const MOST = 6
 
-/**
- * The project of a file: what the caller says, else what the file says, else what new projects begin with. Gives its id.
- * @param named the name that the file gives it, if any; without one it is called like the file
- */
+/** What a file says of its project: a tree of one, or the price summary of an American list; and its name, without which it is called like the file. */
+export interface FileOfProject {
+  readonly tree?: ExchangeTree
+  readonly summary?: UsSummary | null
+  readonly named: string | undefined
+}
+
+/** The project of a file: what the caller says, else what the file says, else what new projects begin with. Gives its id. */
 export async function newProject(
   context: Context,
   engine: Engine,
   target: ProjectTarget,
-  tree: ExchangeTree | undefined,
-  named: string | undefined,
+  { tree, summary, named }: FileOfProject,
   fileName: string,
 ): Promise<number> {
   const { facts } = target
@@ -36,6 +40,7 @@ export async function newProject(
   const [row] = await createRecords(context, engine, Project, [
     {
       ...(await projectOfFile(context, target, tree)),
+      ...(summary && practiceOfNew(target, context.actor.region) === 'us' ? ofSummary(target, summary) : {}),
       name: beginningOf(name ?? `${stem(fileName)} …`, NAME_LENGTH),
     },
   ])
@@ -66,6 +71,11 @@ function practiceOfNew({ facts }: Asked, region: Region): Practice {
 /** The VAT of a new project whose file says none: what the caller says, else the rate of the practice on the day. */
 export function vatFor(asked: Asked, region: Region, now: Date): number {
   return asked.facts.VAT ?? startingVat(practiceOfNew(asked, region), todayIn(region, now))
+}
+
+/** A tax that the caller says stands over the printed one. */
+function ofSummary({ facts }: Asked, { recapitulation, vat }: UsSummary): Patch<typeof Project> {
+  return { recapitulation, ...(vat === null || facts.VAT !== undefined ? {} : { vat }) }
 }
 
 async function ofFile(tree: ExchangeTree, practice: Practice): Promise<Patch<typeof Project>> {

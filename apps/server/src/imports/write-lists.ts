@@ -15,6 +15,7 @@ import { findAll } from '../records/find.ts'
 import { act, type Engine } from '../records/operation.ts'
 import { announce } from '../records/trace.ts'
 import type { QuantityList } from '../transfer/quantity-list.ts'
+import { usSummary } from '../transfer/us-summary.ts'
 import { closeList, openList, type OpenList, writeListLines } from './commit-list.ts'
 import { commitTree } from './commit-tree.ts'
 import { conceal, discardHidden, revealArticles, revealPlaces } from './hidden-list.ts'
@@ -22,7 +23,7 @@ import { finish, type ImportRow, type Made } from './import-row.ts'
 import { offerOfList, offerOfTree } from './offer-lines.ts'
 import { commitPrices } from './price-lists.ts'
 import { projectNameOf } from './list-name.ts'
-import { newProject } from './new-project.ts'
+import { type FileOfProject, newProject } from './new-project.ts'
 import { readList, readTree, type Upload } from '../transfer/read-upload.ts'
 import { followSince } from './settings-since.ts'
 import { demandTarget, type ListTarget, type ProjectTarget } from './target.ts'
@@ -67,7 +68,14 @@ export async function writeLists(
       return finish(context, row, await commitPrices(context, engine, row.id, target, offer))
     }
     const { value } = tree as Extract<typeof tree, { ok: true }>
-    const [place, made] = await placeFor(context, engine, row.id, target, value, value.project.name, row.fileName)
+    const [place, made] = await placeFor(
+      context,
+      engine,
+      row.id,
+      target,
+      { tree: value, named: value.project.name },
+      row.fileName,
+    )
     const outcome = await commitTree(context, engine, place, value, row.fileName)
     await finish(context, row, { ...outcome, made: [...made, ...(made.length > 0 ? [] : outcome.made)] })
   })
@@ -93,8 +101,7 @@ async function writeList(run: ListRun, target: ListTarget | ProjectTarget, list:
       engine,
       row.id,
       target,
-      undefined,
-      projectNameOf(list),
+      { summary: usSummary(list.estimates), named: projectNameOf(list) },
       row.fileName,
     )
     const open = await openList(context, engine, place, list, row.fileName)
@@ -183,12 +190,11 @@ async function placeFor(
   engine: Engine,
   importId: number,
   target: ListTarget | ProjectTarget,
-  tree: ExchangeTree | undefined,
-  named: string | undefined,
+  file: FileOfProject,
   fileName: string,
 ): Promise<[ListTarget, readonly Made[]]> {
   if (target.kind === 'list') return [target, []]
-  const project = await newProject(context, engine, target, tree, named, fileName)
+  const project = await newProject(context, engine, target, file, fileName)
   await context.tx.run(
     sql`update imports set preview = coalesce(preview, '{}'::jsonb) || jsonb_build_object('investmentId', ${project}::bigint) where client_id = ${context.actor.clientId} and id = ${importId}`,
   )

@@ -1,12 +1,13 @@
 import type { Entity, Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import type { Actor } from '@temelia/model/permission'
+import { type Actor, can } from '@temelia/model/permission'
 import type { Behind } from '../db/database.ts'
 import type { Change, Context, RuleBook } from './context.ts'
 import { findAll } from './find.ts'
 import type { Liveness } from './live.ts'
 import { type Removal, remove, undoItem } from './remove.ts'
 import { change, create } from './save.ts'
+import { makeRoom } from './siblings.ts'
 import { type Happening, trace } from './trace.ts'
 import { restore } from './undo.ts'
 
@@ -53,9 +54,20 @@ export async function changeRecords<E extends Entity>(
   items: readonly { readonly id: number; readonly patch: Patch<E>; readonly version?: number }[],
 ): Promise<Row<E>[]> {
   const changes: Change<E>[] = []
+  const [only] = items
+  if (items.length === 1 && only) await makeRoomForMove(context, of, only.id, only.patch)
   for (const [index, item] of items.entries())
     changes.push(await numbered(index, items.length, () => change(context, of, item.id, item.patch, item.version)))
   return conclude(context, engine, of, changes, 'edit')
+}
+
+/** Frees the place that one record is moved to; several say between them who goes where. */
+async function makeRoomForMove<E extends Entity>(context: Context, of: E, id: number, patch: Patch<E>): Promise<void> {
+  const place = of.order && of.undo ? (patch as Record<string, unknown>)[of.order] : undefined
+  if (!of.order || typeof place !== 'number') return
+  const [before] = await findAll(context, of, [id])
+  if (!before || (before as unknown as Record<string, unknown>)[of.order] === place) return
+  if (can(context.actor, 'edit', of, before) === true) await makeRoom(context, of, { ...before, ...patch }, id)
 }
 
 /** Removes one record. */
@@ -75,12 +87,14 @@ export async function removeRecord<E extends Entity>(
   return settled && removal.undo ? { ...removal, undo: await undoItem(context, removal.undo) } : removal
 }
 
-/** Takes a removal back. */
+/** Takes a removal back; gives the record as what follows from it left it. */
 export async function restoreRecord(context: Context, engine: Engine, undoId: number): Promise<Change> {
   const restored = await restore(context, undoId)
-  await settle(context, restored.of, [restored])
+  const settled = await settle(context, restored.of, [restored])
   await trace(context, [{ ...restored, happening: 'restore' }], engine.live)
-  return restored
+  if (!settled || !restored.after) return restored
+  const [after = restored.after] = await findAll(context, restored.of, [restored.after.id])
+  return { ...restored, after }
 }
 
 /** Settles and traces the changes of an operation and gives the records as they now are, in order. */

@@ -20,12 +20,16 @@ export async function placeAmongSiblings(context: Context, of: Entity, values: V
   return { [of.order]: last?.next ?? 1 }
 }
 
-/** Frees the place a record is about to take: whoever stands there moves down with those after them. */
-export async function makeRoom(context: Context, of: Entity, values: Values): Promise<void> {
+/**
+ * Frees the place a record is about to take: whoever stands there moves down with those after them.
+ * @param moving the record, where it is among its siblings already
+ */
+export async function makeRoom(context: Context, of: Entity, values: Values, moving?: number): Promise<void> {
   const position = of.order ? values[of.order] : null
   if (!of.order || typeof position !== 'number') return
   const order = column(of.order)
-  const those = siblings(context, of, values)
+  const others = moving === undefined ? sql`true` : sql`t.id <> ${moving}`
+  const those = sql`${siblings(context, of, values)} and ${others}`
   const taken = await context.tx.one(
     sql`select 1 as found from ${from(of)} where ${those} and ${order} = ${position} limit 1`,
   )

@@ -44,7 +44,7 @@ const RECAPITULATION = [
   ['INDIRECT', /cheltuieli indirecte|\bindirect/],
   ['PROFIT', /\bprofit|\bbeneficiu\b/],
   ['TOTAL', /^(?:t\d|total)\b/],
-  ['VAT', /\bt\.?v\.?a\b|\bvat\b/],
+  ['VAT', /\bt\.?v\.?a\b|\bvat\b|^tax[ae]? \d/],
 ] as const
 
 /** Sums printed among or under the lines. */

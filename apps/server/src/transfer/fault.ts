@@ -55,6 +55,7 @@ export const transferFaults = {
   AMOUNT_COMPUTED: 'note',
   TOTAL_DIFFERS: 'warning',
   SUMMARY_LEFT_OUT: 'warning',
+  SUMMARY_OF_NEW: 'note',
   CHILD_WITHOUT_PARENT: 'warning',
   CATALOGUE_PART_MISSING: 'error',
   CODE_MISSING: 'error',

@@ -24,6 +24,7 @@ export interface LineDraft {
   /** Labour hours of the whole line, when printed. */
   readonly hours: number | null
   readonly weight: number | null
+  readonly cost?: 'subcontract' | 'other'
   readonly chapter: string | null
   /** A cell that should be a number is none. */
   readonly unread?: boolean
@@ -81,6 +82,7 @@ export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOp
     ...value,
     hours: hoursPerUnit(draft, value.totals?.m ?? 0, options.hourlyRate),
     weight: draft.weight,
+    ...(draft.cost ? { cost: draft.cost } : {}),
     chapter: draft.chapter,
     ...(unread ? { unread } : {}),
     children: children.map(([child]) => child),

@@ -104,9 +104,10 @@ describe.each(['ro', 'en'] as const)('our own F3 workbook, read back (%s)', (lan
     expect(list.estimates.map(read)).toEqual([printed(US_EXAMPLE)])
     expect(list.estimates[0]?.printed.total).toBe(US_EXAMPLE.totals.direct.total)
     const us = recogniseList(await sheetsOf([US_EXAMPLE], model), { practice: 'us' })
-    const left = us.faults.find(({ code }) => code === 'SUMMARY_LEFT_OUT')?.value
-    expect(left).toMatch(
+    const told = us.faults.find(({ code }) => code === 'SUMMARY_OF_NEW')?.value
+    expect(told).toMatch(
       /^(?:Sales tax on materials, Contingency, Overhead, Profit|Taxă pe vânzări la materiale, Diverse)/,
     )
+    expect(us.faults.map(({ code }) => code)).not.toContain('SUMMARY_LEFT_OUT')
   })
 })

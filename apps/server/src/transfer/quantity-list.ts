@@ -60,6 +60,8 @@ export interface ListLine {
   /** Where the value of a line without parts went, and by which rule. */
   readonly part?: PartLetter
   readonly reason?: 'transport-symbol' | 'labor-unit' | 'machine' | 'transport-unit' | 'default'
+  /** The column of costs its whole value is printed in, where that is no part. */
+  readonly cost?: 'subcontract' | 'other'
   readonly chapter: string | null
   /** A number of the line, or of what stands under it, cannot be read: the line is not taken. */
   readonly unread?: boolean

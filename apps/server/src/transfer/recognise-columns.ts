@@ -45,11 +45,13 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   const named = headingNames(sheet.rows.slice(0, Math.max(header.row, 0)))
   // A file of one sheet says in its heading what it is of; of several, each has a name of its own.
   const whole = named.estimate ?? (options.name === undefined ? undefined : (named.project ?? options.name))
-  const estimateAt = (name: string, line: number): EstimateDraft => {
-    const known = estimates.get(name)
+  const estimateAt = (object: string, name: string, line: number): EstimateDraft => {
+    const key = JSON.stringify([object, name])
+    const known = estimates.get(key)
     if (known) return known
     const made = startEstimate(sheet.name, line, name || whole || sheet.name)
-    estimates.set(name, made)
+    if (object !== '') made.object = object
+    estimates.set(key, made)
     return made
   }
 
@@ -66,7 +68,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     const draft = lineOfRow(row, line, reader)
     if (afterTotal && isRecapitulation(draft)) continue
     if (draft.role !== 'chapter') afterTotal = false
-    const estimate = estimateAt(reader.text(row, 'estimate'), line)
+    const estimate = estimateAt(reader.text(row, 'object'), reader.text(row, 'estimate'), line)
     if (draft.role === 'chapter') {
       chapter = draft.name
       estimate.lines.push(draft)
@@ -158,9 +160,13 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
     hours: reader.number(row, 'hours', line),
     weight: reader.number(row, 'weight', line),
   }
+  const cost = (['subcontract', 'other'] as const).find((one) => (reader.number(row, `${one}Total`, line) ?? 0) !== 0)
   if (reader.unread(line)) return { ...draft, unread: true }
   const title = draft.quantity === null && draft.unitPrice === null && draft.total === null && draft.unit === ''
-  return title ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) } : draft
+  const costed = cost ? { ...draft, cost } : draft
+  return title
+    ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) }
+    : costed
 }
 
 /**

@@ -5,6 +5,7 @@ import { recogniseColumns } from './recognise-columns.ts'
 import { readNumber } from './read-number.ts'
 import { looksLikeF3, recogniseF3 } from './recognise-f3.ts'
 import { holdsNumbers } from './row-cells.ts'
+import { usSummary } from './us-summary.ts'
 import { type Cell, columnLetter, MAX_LIST_LINES, type Sheet, shortRows, shortText } from './sheet.ts'
 
 /** Rows of each sheet the preview repeats. */
@@ -45,7 +46,24 @@ export function recogniseList(sheets: readonly Sheet[], options: RecogniseOption
     kept.push(
       ...read.filter(({ form }) => form === 'none').map(({ sheet }) => fault('SHEET_LEFT_OUT', { value: sheet })),
     )
-  return { estimates, sheets: read, faults: [...whole, ...kept], counts }
+  return { estimates, sheets: read, faults: [...whole, ...summaryTold(estimates, kept, options)], counts }
+}
+
+/** A stack that a new American project takes is one note in place of what each estimate would leave out. */
+function summaryTold(
+  estimates: readonly ListEstimate[],
+  faults: readonly TransferFault[],
+  { practice }: RecogniseOptions,
+): readonly TransferFault[] {
+  const first = faults.find(({ code }) => code === 'SUMMARY_LEFT_OUT')
+  if (practice !== 'us' || !first || !usSummary(estimates)) return faults
+  const { sheet, line, value } = first
+  const note = fault('SUMMARY_OF_NEW', {
+    ...(sheet ? { sheet } : {}),
+    ...(line ? { line } : {}),
+    ...(value ? { value } : {}),
+  })
+  return [...faults.filter(({ code }) => code !== 'SUMMARY_LEFT_OUT'), note]
 }
 
 /**

@@ -80,6 +80,7 @@ const TEXT_FIELDS: ReadonlySet<ListField> = new Set([
   'nameEn',
   'nameRo',
   'unit',
+  'object',
   'estimate',
   'chapter',
 ])

@@ -93,6 +93,11 @@ const headerRules: readonly HeaderRule[] = [
     like: /^(?:total transp|valoare transp)/,
   },
   {
+    field: 'subcontractTotal',
+    exact: /^(?:subcontract(?:are|e|s|or)?|subcontract(?:are)? total|total subcontract(?:are)?)$/,
+  },
+  { field: 'otherTotal', exact: /^(?:altele|other|others|other costs?|alte costuri)$/ },
+  {
     field: 'hours',
     exact: /^(?:ore|ore manopera|hours|om-ore|man-?hours|labou?r hours)$/,
     like: /^(?:ore |om ore|hours)/,
@@ -102,6 +107,7 @@ const headerRules: readonly HeaderRule[] = [
     exact: /^(?:greutate|greutatea|weight|greutate \(t\)|weight \(t\))$/,
     like: /^(?:greutat|weight)/,
   },
+  { field: 'object', exact: /^(?:obiect|obiectul|object|building|cladire|cladirea)$/ },
   {
     field: 'estimate',
     exact:

@@ -1,5 +1,5 @@
-import { addDecimals } from '@temelia/decimal/arithmetic'
-import { type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
+import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { type CatalogPrices, type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
 import { Norm, Resource } from '@temelia/model/catalogue/catalogue'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { demand } from '../../records/find.ts'
+import { SHOWN_DECIMALS } from '../catalogue-prices.ts'
 import { allLocations, upliftAt } from './locations.ts'
 import {
   type Found,
@@ -19,8 +20,6 @@ import {
   searchResources,
   searchSuppliers,
 } from './search.ts'
-
-const PRICE_DECIMALS = 2
 
 const searchQuery = z.looseObject({
   searchString: z.string().max(400).default(''),
@@ -75,7 +74,7 @@ export function searchRoutes(app: App, services: Services): void {
           const uplift = await upliftAt(context.tx, request.query.LocationId)
           const found: Found<FoundItem> = await find(context, readSearch(request.query))
           const language = languageOf(request)
-          const items = found.rows.map((item) => encodeItem(context, item, uplift, language))
+          const items = found.rows.map((item) => encodeItem(context, of, item, uplift, language))
           return listReply(request, embedded, items, { page: request.query.pageNo, pageSize: SEARCH_PAGE }, found.total)
         }),
     )
@@ -184,19 +183,32 @@ function readSearch(query: z.output<typeof searchQuery>): SearchQuery {
   }
 }
 
+/** What a norm is worth has the same decimals at every place (SPEC.md R4.6); a resource keeps those of its own price where no place raises it. */
+function shownParts(of: typeof Norm | typeof Resource, prices: CatalogPrices): CatalogPrices {
+  if (of !== Norm) return prices
+  return {
+    materials: roundDecimal(prices.materials, SHOWN_DECIMALS),
+    labor: roundDecimal(prices.labor, SHOWN_DECIMALS),
+    equipments: roundDecimal(prices.equipments, SHOWN_DECIMALS),
+    transports: roundDecimal(prices.transports, SHOWN_DECIMALS),
+  }
+}
+
 /** A found item with its prices at a place, as an article would take them. */
 function encodeItem(
   context: Context,
+  of: typeof Norm | typeof Resource,
   item: FoundItem,
   uplift: LocationUplift,
   language: 'en' | 'ro',
 ): Record<string, unknown> {
   const by = item.hasRecipe ? 'recipe' : 'price'
-  const { materials, labor, equipments, transports } = pricesAtLocation(item, uplift, PRICE_DECIMALS, by)
-  const price =
-    uplift.id === 0
-      ? item.price
-      : [materials, labor, equipments, transports].reduce((sum, part) => addDecimals(sum, part), 0)
+  const { materials, labor, equipments, transports } = shownParts(
+    of,
+    pricesAtLocation(item, uplift, SHOWN_DECIMALS, by),
+  )
+  const sum = sumDecimals([materials, labor, equipments, transports])
+  const price = uplift.id === 0 && (of !== Norm || sum === 0) ? item.price : sum
   return {
     Symbol: item.symbol,
     Name: (language === 'ro' && item.nameRo) || item.name,

@@ -36,7 +36,10 @@ export async function changeInPlace<E extends Entity>(
   changes: readonly SeenChange<E>[],
 ): Promise<Row<E>[]> {
   const inside = insides.get(of.name)
-  const places = inside ? await placesNow(context, of, inside, changes.filter(isMove)) : new Map<number, number>()
+  const places = new Map<number, number>()
+  if (inside)
+    for (const find of [placesNow, roomFor])
+      for (const [id, position] of await find(context, of, inside, changes)) places.set(id, position)
   const placed = changes.map(({ id, patch }) => {
     const position = places.get(id)
     return { id, patch: position === undefined ? patch : { ...patch, position } }
@@ -58,9 +61,10 @@ async function placesNow<E extends Entity>(
   context: Context,
   of: E,
   inside: string,
-  moves: readonly SeenChange<E>[],
+  changes: readonly SeenChange<E>[],
 ): Promise<ReadonlyMap<number, number>> {
   const places = new Map<number, number>()
+  const moves = changes.filter(isMove)
   if (moves.length === 0) return places
   const found = await findAll(
     context,
@@ -81,6 +85,58 @@ async function placesNow<E extends Entity>(
     for (const [at, id] of order.entries()) {
       const position = positions[at] ?? at + 1
       if (moving.has(id) || held.get(id) !== position) places.set(id, position)
+    }
+  }
+  return places
+}
+
+/**
+ * Room for positions that say nothing of what was seen: whoever stands there moves down, and two that want one place stand in the order in
+ * which they were sent. Where nobody stands nothing moves.
+ */
+async function roomFor<E extends Entity>(
+  context: Context,
+  of: E,
+  inside: string,
+  changes: readonly SeenChange<E>[],
+): Promise<ReadonlyMap<number, number>> {
+  const places = new Map<number, number>()
+  const put = changes.filter((change) => typeof (change.patch as Values)['position'] === 'number' && !isMove(change))
+  if (put.length === 0) return places
+  const moved = new Set(changes.filter(isMove).map(({ id }) => id))
+  const rows = new Map(
+    (
+      await findAll(
+        context,
+        of,
+        put.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row as unknown as Values]),
+  )
+  for (const [parent, here] of groupBy(put, ({ id, patch }) => (patch as Values)[inside] ?? rows.get(id)?.[inside])) {
+    const wanted = here
+      .map(({ id, patch }) => ({ id, position: (patch as Values)['position'] as number }))
+      .toSorted((one, other) => one.position - other.position)
+    const putHere = new Set(wanted.map(({ id }) => id))
+    const others = (await standing(context, of, inside, parent)).filter(({ id }) => !putHere.has(id) && !moved.has(id))
+    let least = 0
+    const next = [...wanted]
+    for (const { id, position } of others) {
+      const own = position ?? least + 1
+      for (let first = next[0]; first && first.position <= Math.max(own, least); first = next[0]) {
+        least = Math.max(first.position, least)
+        if (least !== first.position) places.set(first.id, least)
+        least += 1
+        next.shift()
+      }
+      const free = Math.max(own, least)
+      if (free !== own) places.set(id, free)
+      least = free + 1
+    }
+    for (const { id, position } of next) {
+      const free = Math.max(position, least)
+      if (free !== position) places.set(id, free)
+      least = free + 1
     }
   }
   return places

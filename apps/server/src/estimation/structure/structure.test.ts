@@ -256,6 +256,45 @@ describe('values seen', () => {
     const positions = (await rows('articles', 'EstimateId', estimateId)).map((row) => row.Position)
     expect(new Set(positions).size).toBe(6)
   })
+
+  test.each(['articles', 'estimates', 'objects'])(
+    'a position that says nothing of what was seen moves %s all the same: no two stand at one',
+    async (path) => {
+      const { projectId, objectId, estimateId } = await newEstimate(user)
+      const { [path]: [parent, id, field] = [] } = {
+        articles: [estimateId, 'ArticleId', 'EstimateId'],
+        estimates: [objectId, 'EstimateId', 'ObjectId'],
+        objects: [projectId, 'ObjectId', 'InvestmentId'],
+      } as Record<string, [number, string, string]>
+      const names = async () =>
+        (await rows(path, field as string, parent as number))
+          .toSorted((one, other) => Number(one.Position) - Number(other.Position))
+          .map((row) => [row.Name, row.Position])
+      for (const old of await rows(path, field as string, parent as number))
+        await user.call('DELETE', `/api/estimation-${path}/${old[id as string]}`)
+      const ids: unknown[] = []
+      for (const Name of ['A', 'B', 'C', 'D'])
+        ids.push((await add(user, path, { [field as string]: parent, Name }))[id as string])
+      const places = (items: Body[]) =>
+        user.call('PUT', `/api/estimation-${path}/update${path}`, { [`${path.slice(0, -1)}Items`]: items })
+      await expectStatus(200, places([{ [id as string]: ids[3], Position: 2 }]))
+      expect((await names()).map(([name]) => name).join('')).toBe('ADBC')
+      expect(new Set((await names()).map(([, position]) => position)).size).toBe(4)
+      await expectStatus(200, user.call('PUT', `/api/estimation-${path}/${String(ids[0])}`, { Position: 3 }))
+      expect(new Set((await names()).map(([, position]) => position)).size).toBe(4)
+    },
+  )
+})
+
+describe('an action of the lines', () => {
+  test('that is not known is refused, not passed over', async () => {
+    const refused = await user.call('GET', '/api/estimation-articles?action=recipe&ArticleId=1')
+    expect([refused.status, refused.body.code, refused.body.errors]).toMatchObject([
+      400,
+      'INVALID_QUERY',
+      [{ field: 'action', code: 'INVALID_VALUE' }],
+    ])
+  })
 })
 
 describe('parameters', () => {
