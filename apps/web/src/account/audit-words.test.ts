@@ -30,6 +30,18 @@ test('records are told by their names where the reader may see them', () => {
   expect(valuesText('bill', values, { language: 'ro', t, titles })).toBe('Client: Zidaru SRL · Ofertă: #8')
 })
 
+test('what a record is about is one fact, with the name of that record where the reader may see it', () => {
+  const values = { text: 'Sunat', relatedEntityId: 7, relatedEntityType: 'bill' }
+  expect(recordsNamed('note', values).map(({ of, id }) => [of.name, id])).toEqual([['bill', 7]])
+  const titles = new Map([['bill', new Map([[7, 'Hala']])]])
+  expect(valuesText('note', values, { language: 'en', t, titles })).toBe('Text: Sunat · About: Bill Hala')
+  expect(valuesText('note', values, { language: 'en', t })).toBe('Text: Sunat · About: Bill #7')
+  const ticket = { relatedEntityType: 'ticket', relatedEntityId: 3 }
+  expect(recordsNamed('note', ticket).map(({ of }) => of.name)).toEqual(['activity'])
+  expect(valuesText('note', { relatedEntityId: 7 }, { language: 'en', t })).toBe('Record: 7')
+  expect(valuesText('note', { relatedEntityType: 'bill' }, { language: 'en', t })).toBe('About: Bill')
+})
+
 test('a sign-in tells the device and where from, not the text a browser sends', () => {
   const device = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
   expect(valuesText('account', { device, address: '127.0.0.1' }, { language: 'en', t })).toBe(

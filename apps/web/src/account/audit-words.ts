@@ -1,5 +1,7 @@
 import type { Entity } from '@temelia/model/entity'
+import { relatedEntity } from '@temelia/model/record/related-entity'
 import { entityNamed } from '@temelia/model/registry'
+import { relatedTypes } from '@temelia/model/related'
 import type { Language } from '@temelia/text/message'
 import { labelsOf } from '../records/labels.ts'
 import { valueText } from '../records/value-text.ts'
@@ -47,12 +49,20 @@ type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 const NO_TITLES: Titles = new Map()
 
-/** The records that the values of a record name. */
+/** The records that the values of a record name, by its references or as what it is about. */
 export function recordsNamed(kind: string, values: Values | null): { of: Entity; id: number }[] {
-  return Object.entries(values ?? {}).flatMap(([key, value]) => {
+  const about = values && aboutOf(values)
+  const referred = Object.entries(values ?? {}).flatMap(([key, value]) => {
     const target = entityNamed(kind)?.fields[key]?.target?.()
     return target && typeof value === 'number' ? [{ of: target, id: value }] : []
   })
+  return about?.of ? [...referred, { of: about.of, id: about.id }] : referred
+}
+
+/** What the values of a record say it is about, where they say both what kind of record and which. */
+function aboutOf({ relatedEntityType, relatedEntityId }: Values): { of: Entity | undefined; id: number } | null {
+  const type = relatedTypes.find((one) => one === relatedEntityType)
+  return type && typeof relatedEntityId === 'number' ? { of: relatedEntity(type), id: relatedEntityId } : null
 }
 
 /**
@@ -64,9 +74,14 @@ export function valuesText(
   values: Values | null,
   { language, t, made = false, titles = NO_TITLES }: Told,
 ): string {
-  const words = Object.entries(values ?? {}).flatMap(([key, value]) =>
-    made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, { language, t, titles }),
-  )
+  const about = values && aboutOf(values)
+  const words = Object.entries(values ?? {}).flatMap(([key, value]) => {
+    if (about && key === 'relatedEntityId') return []
+    const said = made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, { language, t, titles })
+    if (!about || key !== 'relatedEntityType') return said
+    const name = titles.get(about.of?.name ?? '')?.get(about.id) ?? `#${about.id}`
+    return said.map((word) => `${word} ${name}`)
+  })
   const text = words.join(' · ')
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }

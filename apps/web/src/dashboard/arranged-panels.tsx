@@ -1,10 +1,10 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
+import classes from './arranged-panels.module.css'
 import { moved, type Options, type PanelName, PANELS, SPANS } from './panel-options.ts'
 
 type ArrangedPanelsProps = Readonly<{
@@ -72,9 +72,7 @@ export function ArrangedPanels({ options, arranging, onChange, open, draw }: Arr
           </Slot>
         ))}
       </div>
-      <p className={classes['quiet']} aria-live="polite">
-        {told}
-      </p>
+      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
     </>
   )
 }

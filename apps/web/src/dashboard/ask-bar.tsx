@@ -19,7 +19,7 @@ import { DayField } from '../ui/day-field.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { type Ask, CUSTOM } from './ask.ts'
-import classes from './dashboard.module.css'
+import classes from './ask-bar.module.css'
 
 type AskBarProps = Readonly<{
   ask: Ask

@@ -1,4 +1,4 @@
-import classes from './dashboard.module.css'
+import classes from './table.module.css'
 
 type BarCellProps = Readonly<{
   /** The part of the longest bar of its table, 0 to 1. */

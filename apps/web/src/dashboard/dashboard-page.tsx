@@ -10,7 +10,7 @@ import { ArrangedPanels } from './arranged-panels.tsx'
 import { askBody, useAsk } from './ask.ts'
 import { AskBar } from './ask-bar.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import classes from './dashboard.module.css'
+import classes from './page.module.css'
 import { DuePanel } from './due-panel.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { FirstStart } from './first-start.tsx'
@@ -124,7 +124,7 @@ function Greeting({ body }: Readonly<{ body: Readonly<Record<string, unknown>> }
         )}
         {(data?.Late?.Count ?? 0) > 0 && (
           <>
-            <FigureLink figure={data?.Late} className={classes['late']}>
+            <FigureLink figure={data?.Late} late>
               {t('dashLateNow', { count: data?.Late?.Count ?? 0 })}
             </FigureLink>
             .

@@ -14,9 +14,9 @@ import { usePractice } from '../session/tenant-region.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import classes from './dashboard.module.css'
+import classes from './due-panel.module.css'
 import { FigureLink } from './figure-link.tsx'
-import { Nothing, Panel } from './panel.tsx'
+import { Foot, Nothing, Panel } from './panel.tsx'
 import { DASHBOARD_KEY, usePanel } from './panel-data.ts'
 
 /** What is late or due today, each completed with one tap. */
@@ -69,11 +69,11 @@ export function DuePanel({ body }: Readonly<{ body: Readonly<Record<string, unkn
         </ul>
       )}
       {data?.Opportunities && data.Opportunities.Count > 0 && (
-        <p className={classes['foot']}>
-          <FigureLink figure={data.Opportunities} className={classes['late']}>
+        <Foot>
+          <FigureLink figure={data.Opportunities} late>
             {t('dashPastOpportunities', { count: data.Opportunities.Count })}
           </FigureLink>
-        </p>
+        </Foot>
       )}
     </Panel>
   )
@@ -105,7 +105,7 @@ function DueLine({ row, actions }: Readonly<{ row: ActivityRow; actions: Activit
           {late > 0 && (
             <>
               {row.accountName && ', '}
-              <span className={classes['late']}>{t('dashDaysLate', { count: late })}</span>
+              <span data-late>{t('dashDaysLate', { count: late })}</span>
             </>
           )}
         </small>

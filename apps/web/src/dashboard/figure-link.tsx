@@ -5,7 +5,7 @@ import type { Entity } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
 import { type Filter, readFilter } from '@temelia/model/filter'
 import type { ReactNode } from 'react'
-import classes from './dashboard.module.css'
+import classes from './figure-link.module.css'
 
 /** A figure of the server: how many records, what they come to in the company's currency, and the filter of exactly those. */
 export type Figure = Readonly<{
@@ -36,21 +36,28 @@ export function hrefOf({ List, Filter: wire }: Figure): string {
   return `#${place.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** A figure as a link to the list behind it. */
-export function FigureLink({
-  figure,
-  label,
-  className,
-  children,
-}: Readonly<{
+type FigureLinkProps = Readonly<{
   figure: Figure | null | undefined
   label?: string
   className?: string | undefined
+  /** The figure of a panel or of the headline itself. */
+  big?: boolean
+  /** What it counts should be done already. */
+  late?: boolean
   children: ReactNode
-}>) {
-  if (!figure) return <span className={className}>{children}</span>
+}>
+
+/** A figure as a link to the list behind it. */
+export function FigureLink({ figure, label, className = '', big = false, late = false, children }: FigureLinkProps) {
+  const look = big ? `${classes['big']} figures ${className}` : className
+  if (!figure) return <span className={look}>{children}</span>
   return (
-    <a className={`${classes['figure']} ${className ?? ''}`} href={hrefOf(figure)} aria-label={label}>
+    <a
+      className={`${classes['figure']} ${look}`}
+      data-late={late || undefined}
+      href={hrefOf(figure)}
+      aria-label={label}
+    >
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-import { Badge, Button, Select, TextInput } from '@mantine/core'
+import { Badge, Button, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconFileImport } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { Customer } from '@temelia/model/crm/customer'
@@ -14,7 +14,8 @@ import { isAdministrator, useSession } from '../session/session.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { toastDone } from '../ui/toast.tsx'
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
+import classes from './first-start.module.css'
+import frame from './panel.module.css'
 import { DASHBOARD_KEY } from './panel-data.ts'
 
 const ImportDialog = lazy(() =>
@@ -47,11 +48,11 @@ export function FirstStart({ onHide }: Readonly<{ onHide: () => void }>) {
   if (data.Customers && data.Projects && !data.Sample) return null
   const solid = done.indexOf(false)
   return (
-    <section className={classes['panel']} aria-label={t('startTitle')}>
-      <header className={classes['panelHead']}>
+    <section className={frame['panel']} aria-label={t('startTitle')}>
+      <header className={frame['panelHead']}>
         <h2>{t('startTitle')}</h2>
-        <span className={classes['count']}>{t('startDone', { count, all: done.length })}</span>
-        <span className={classes['panelTools']}>
+        <span className={frame['count']}>{t('startDone', { count, all: done.length })}</span>
+        <span className={frame['panelTools']}>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={onHide}>
             {t('startHide')}
           </Button>
@@ -89,7 +90,7 @@ function Step({ at, done, title, text, children }: StepProps) {
       <div className={classes['stepText']}>
         <strong>
           {title}
-          {done && <span className={classes['quiet']}> ({t('startStepDone')})</span>}
+          {done && <VisuallyHidden> ({t('startStepDone')})</VisuallyHidden>}
         </strong>
         <p>{text}</p>
       </div>

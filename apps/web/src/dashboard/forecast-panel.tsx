@@ -1,6 +1,7 @@
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
+import classes from './table.module.css'
 import { BarCell } from './bar-cell.tsx'
+import { BarLegend } from './bar-legend.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
 import { Nothing, Panel } from './panel.tsx'
@@ -35,14 +36,7 @@ export function ForecastPanel({ body }: Readonly<{ body: Readonly<Record<string,
       }
       load={load}
       rows={9}
-      tools={
-        <span className={classes['legend']} aria-hidden>
-          <i data-part="strong" />
-          {t('dashWeightedShort')}
-          <i data-part="soft" />
-          {t('dashSum')}
-        </span>
-      }
+      tools={<BarLegend />}
     >
       {data?.Total?.Count === 0 ? (
         <Nothing text={t('dashNoPipeline')} act={t('dashOpenList')} href="#/opportunities" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../ui/text.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import classes from './dashboard.module.css'
+import classes from './headline.module.css'
 import { type Figure, FigureLink } from './figure-link.tsx'
 import { usePanel } from './panel-data.ts'
 import { useMoney } from './use-money.ts'
@@ -36,7 +36,7 @@ export function Headline({ body }: Readonly<{ body: Readonly<Record<string, unkn
         {count(data?.PastClosing) > 0 && (
           <>
             ,{' '}
-            <FigureLink figure={data?.PastClosing} className={classes['late']}>
+            <FigureLink figure={data?.PastClosing} late>
               {t('dashPast', { count: count(data?.PastClosing) })}
             </FigureLink>
           </>
@@ -69,7 +69,7 @@ function Cell({ label, figure, value, unit, children }: CellProps) {
   return (
     <div className={classes['cell']}>
       <span className={classes['cellLabel']}>{label}</span>
-      <FigureLink figure={figure} label={`${label}: ${value}`} className={`${classes['big']} figures`}>
+      <FigureLink figure={figure} label={`${label}: ${value}`} big>
         {figure === undefined ? ' ' : value} {unit && value !== '–' && <small>{unit}</small>}
       </FigureLink>
       <span className={classes['cellNote']}>{figure === undefined ? null : children}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Problem } from '../data/problem.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
+import classes from './panel.module.css'
 
 type PanelProps = Readonly<{
   title: string
@@ -58,6 +58,11 @@ export function Panel({ title, count, tools, onSettings, load, rows = 5, childre
 function told({ data, error }: PanelProps['load']): boolean {
   if (!error) return false
   return data === undefined || !(error instanceof Problem && error.away)
+}
+
+/** What stands under a panel, in one line of words. */
+export function Foot({ children }: Readonly<{ children: ReactNode }>) {
+  return <p className={classes['foot']}>{children}</p>
 }
 
 /** What a panel says when it has nothing to show, with the one thing to do. */

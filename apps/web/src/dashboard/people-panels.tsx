@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, VisuallyHidden } from '@mantine/core'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { clockText } from '../crm/activities/calendar-span.ts'
 import { KindIcon } from '../crm/activities/activity-kind.tsx'
@@ -7,12 +7,13 @@ import { useTenantZone } from '../session/tenant-zone.ts'
 import { initials } from '../ui/initials.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import classes from './dashboard.module.css'
 import { FigureLink } from './figure-link.tsx'
-import { Nothing, Panel } from './panel.tsx'
+import { Foot, Nothing, Panel } from './panel.tsx'
 import { type PersonActs, usePanel } from './panel-data.ts'
 import { KINDS, type Options } from './panel-options.ts'
 import { useMoney } from './use-money.ts'
+import classes from './people-panels.module.css'
+import tables from './table.module.css'
 
 type PanelProps = Readonly<{ body: Readonly<Record<string, unknown>>; onSettings?: () => void }>
 
@@ -29,15 +30,15 @@ export function ActionsPanel({ body, onSettings, options }: PanelProps & Readonl
       {people.length === 0 ? (
         <Nothing text={t('dashNothingDone')} />
       ) : (
-        <div className={classes['sideways']} tabIndex={0} role="group" aria-label={t('dashActions')}>
-          <table className={classes['table']}>
+        <div className={tables['sideways']} tabIndex={0} role="group" aria-label={t('dashActions')}>
+          <table className={tables['table']}>
             <thead>
               <tr>
                 <th>{t('dashPerson')}</th>
                 {kinds.map((kind) => (
                   <th key={kind} data-figure title={t(`dashKind_${kind}`)}>
                     <KindIcon kind={kind} />
-                    <span className={classes['quiet']}>{t(`dashKind_${kind}`)}</span>
+                    <VisuallyHidden>{t(`dashKind_${kind}`)}</VisuallyHidden>
                   </th>
                 ))}
                 <th data-figure>{t('dashOpportunitiesAdded')}</th>
@@ -98,7 +99,7 @@ export function BalancePanel({ body }: PanelProps) {
       {data && data.Customers.length === 0 ? (
         <Nothing text={t('dashNobodyOwes')} act={t('dashAllCustomers')} href="#/customers" />
       ) : (
-        <table className={classes['table']}>
+        <table className={tables['table']}>
           <thead>
             <tr>
               <th>{t('dashCustomer')}</th>
@@ -126,11 +127,11 @@ export function BalancePanel({ body }: PanelProps) {
         </table>
       )}
       {data && (data.Credit?.Count ?? 0) > 0 && (
-        <p className={classes['foot']}>
+        <Foot>
           <FigureLink figure={data.Credit}>
             {t('dashPaidAhead', { count: data.Credit?.Count ?? 0, sum: money.sum(data.Credit, 'OverallBalance') })}
           </FigureLink>
-        </p>
+        </Foot>
       )}
     </Panel>
   )

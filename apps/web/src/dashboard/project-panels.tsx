@@ -3,12 +3,13 @@ import { Project } from '@temelia/model/estimation/project'
 import { stageKey } from '../estimation/open-project/stages.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
-import classes from './dashboard.module.css'
 import { FigureLink } from './figure-link.tsx'
 import { Nothing, Panel } from './panel.tsx'
 import { usePanel } from './panel-data.ts'
 import type { Options } from './panel-options.ts'
 import { useMoney } from './use-money.ts'
+import classes from './project-panels.module.css'
+import tables from './table.module.css'
 
 type PanelProps = Readonly<{ body: Readonly<Record<string, unknown>>; onSettings?: () => void }>
 
@@ -31,7 +32,7 @@ export function BudgetPanel({ body }: PanelProps) {
       {data && data.Projects.length === 0 ? (
         <Nothing text={t('dashNoWorks')} act={t('dashAllProjects')} href="#/projects" />
       ) : (
-        <table className={classes['table']}>
+        <table className={tables['table']}>
           <thead>
             <tr>
               <th>{t('dashProject')}</th>
@@ -49,10 +50,10 @@ export function BudgetPanel({ body }: PanelProps) {
                 </th>
                 <td data-figure>{money.whole(project.Budget)}</td>
                 <td data-figure>{money.whole(project.Settled)}</td>
-                <td data-figure className={project.Left < 0 ? classes['late'] : undefined}>
+                <td data-figure data-late={project.Left < 0 || undefined}>
                   {money.whole(project.Left)}
                 </td>
-                <td data-figure className={project.Left < 0 ? classes['late'] : undefined}>
+                <td data-figure data-late={project.Left < 0 || undefined}>
                   {project.Used === null ? '–' : `${format.number(project.Used, 0)}%`}
                 </td>
               </tr>
@@ -88,7 +89,7 @@ export function StagesPanel({ body, onSettings, options }: PanelProps & Readonly
           <i key={Stage} data-part={SHADES[Stage - 1]} style={{ flexGrow: figure?.Count ?? 0 }} />
         ))}
       </div>
-      <table className={classes['table']}>
+      <table className={tables['table']}>
         <thead>
           <tr>
             <th>{t('dashStage')}</th>
@@ -143,7 +144,7 @@ export function RecentPanel({ body }: PanelProps) {
       {rows.length === 0 ? (
         <Nothing text={t('dashNoProjects')} act={t('newProject')} href="#/projects" />
       ) : (
-        <table className={classes['table']}>
+        <table className={tables['table']}>
           <thead>
             <tr>
               <th>{t('dashProject')}</th>

@@ -1,13 +1,15 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
 import { BarCell } from './bar-cell.tsx'
+import { BarLegend } from './bar-legend.tsx'
 import { type Figure, FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
-import { Nothing, Panel } from './panel.tsx'
+import { Foot, Nothing, Panel } from './panel.tsx'
 import { usePanel } from './panel-data.ts'
 import type { Options } from './panel-options.ts'
 import { useMoney } from './use-money.ts'
+import classes from './sales-panels.module.css'
+import tables from './table.module.css'
 
 type PanelProps = Readonly<{ body: Readonly<Record<string, unknown>>; onSettings?: () => void }>
 
@@ -28,20 +30,13 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
       load={load}
       rows={7}
       onSettings={onSettings}
-      tools={
-        <span className={classes['legend']} aria-hidden>
-          <i data-part="strong" />
-          {t('dashWeightedShort')}
-          <i data-part="soft" />
-          {t('dashSum')}
-        </span>
-      }
+      tools={<BarLegend />}
     >
-      <table className={classes['table']}>
+      <table className={tables['table']}>
         <thead>
           <tr>
             <th>{t('dashStage')}</th>
-            <th aria-hidden className={classes['barColumn']} />
+            <th aria-hidden className={tables['barColumn']} />
             <th data-figure>{t('dashOpenHead')}</th>
             <th data-figure>{t('dashSumIn', { currency: money.currency })}</th>
             <th data-figure>{t('dashWeightedShort')}</th>
@@ -62,13 +57,13 @@ export function PipelinePanel({ body, onSettings, options }: PanelProps & Readon
         <tfoot>
           <tr>
             <th scope="row">{t('dashTotal')}</th>
-            <td aria-hidden className={classes['barColumn']} />
+            <td aria-hidden className={tables['barColumn']} />
             <FigureCells figure={total} names={['Sum', 'WeightedSum']} />
           </tr>
         </tfoot>
       </table>
-      {money.besides(total) && <p className={classes['foot']}>{t('dashBesides', { sums: money.besides(total) })}</p>}
-      {total?.Count === 0 && options.basis !== 'open' && <p className={classes['foot']}>{t('dashNoneInDays')}</p>}
+      {money.besides(total) && <Foot>{t('dashBesides', { sums: money.besides(total) })}</Foot>}
+      {total?.Count === 0 && options.basis !== 'open' && <Foot>{t('dashNoneInDays')}</Foot>}
     </Panel>
   )
 }
@@ -104,7 +99,7 @@ export function ConversionPanel({ body }: PanelProps) {
   return (
     <Panel title={t('dashConversion')} load={load} rows={6}>
       <p className={classes['rate']}>
-        <FigureLink figure={data?.Won} className={`${classes['big']} figures`}>
+        <FigureLink figure={data?.Won} big>
           {data?.Rate == null ? '–' : `${data.Rate}%`}
         </FigureLink>{' '}
         <FigureLink figure={data?.Won}>{t('dashWonCount', { count: data?.Won?.Count ?? 0 })}</FigureLink>
@@ -125,7 +120,7 @@ export function ConversionPanel({ body }: PanelProps) {
           </li>
         ))}
       </ol>
-      <p className={classes['foot']}>
+      <Foot>
         {closed === 0
           ? t('dashNothingClosed')
           : (data?.Reasons ?? []).map(({ Reason, Figure: figure }, at) => (
@@ -136,7 +131,7 @@ export function ConversionPanel({ body }: PanelProps) {
                 </FigureLink>
               </span>
             ))}
-      </p>
+      </Foot>
     </Panel>
   )
 }
@@ -171,7 +166,7 @@ export function WeightedPanel({ body }: PanelProps) {
       {data?.Total?.Count === 0 ? (
         <Nothing text={t('dashNoPipeline')} act={t('dashOpenList')} href="#/opportunities" />
       ) : (
-        <table className={classes['table']}>
+        <table className={tables['table']}>
           <thead>
             <tr>
               <th>{t('dashClosesIn')}</th>

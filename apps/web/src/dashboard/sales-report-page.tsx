@@ -5,7 +5,8 @@ import { usePlace } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { askBody, useAsk } from './ask.ts'
 import { AskBar } from './ask-bar.tsx'
-import classes from './dashboard.module.css'
+import panels from './arranged-panels.module.css'
+import classes from './page.module.css'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { ConversionPanel } from './sales-panels.tsx'
 import { AgentsPanel, CyclePanel, LossPanel } from './sales-report-panels.tsx'
@@ -25,20 +26,20 @@ export function SalesReportPage() {
         </div>
         <AskBar ask={ask} onAsk={setAsk} />
       </header>
-      <div className={classes['grid']}>
-        <div className={classes['slot']} data-half>
+      <div className={panels['grid']}>
+        <div className={panels['slot']} data-half>
           <ForecastPanel body={body} />
         </div>
-        <div className={classes['slot']} data-half>
+        <div className={panels['slot']} data-half>
           <LossPanel body={body} />
         </div>
-        <div className={classes['slot']} data-half>
+        <div className={panels['slot']} data-half>
           <AgentsPanel body={body} />
         </div>
-        <div className={classes['slot']} data-half>
+        <div className={panels['slot']} data-half>
           <CyclePanel body={body} />
         </div>
-        <div className={classes['slot']} data-half>
+        <div className={panels['slot']} data-half>
           <ConversionPanel body={body} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
 import { useText } from '../ui/text.ts'
-import classes from './dashboard.module.css'
+import classes from './table.module.css'
 import { BarCell } from './bar-cell.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { monthShort } from './months.ts'
-import { Nothing, Panel } from './panel.tsx'
+import { Foot, Nothing, Panel } from './panel.tsx'
 import { usePanel } from './panel-data.ts'
 import { FigureCells } from './sales-panels.tsx'
 import { useMoney } from './use-money.ts'
@@ -159,7 +159,7 @@ export function CyclePanel({ body }: PanelProps) {
               ))}
             </tbody>
           </table>
-          <p className={classes['foot']}>{t('salesCycleNote')}</p>
+          <Foot>{t('salesCycleNote')}</Foot>
         </>
       )}
     </Panel>
