@@ -3,7 +3,10 @@ import { messages } from './message.ts'
 /** What the screens of the general estimate, the facilities, the centralizer and the recapitulation's templates say. */
 export const generalEstimateScreens = messages({
   sectionGeneralEstimate: { en: 'General estimate', ro: 'Deviz general' },
-  sectionOnlyRo: { en: 'Only in projects with Romanian estimating', ro: 'Numai la proiecte cu sistem de devize românesc' },
+  sectionOnlyRo: {
+    en: 'Only in projects with Romanian estimating',
+    ro: 'Numai la proiecte cu sistem de devize românesc',
+  },
   sectionOnlyUs: { en: 'Only in projects with US estimating', ro: 'Numai la proiecte cu sistem de devize american' },
   sectionOtherPractice: {
     en: '“{{name}}” doesn’t have this section. Go to the project to see its other sections.',
