@@ -101,8 +101,8 @@ export const billing = messages({
     ro: 'În această lună nu s-a înregistrat nicio factură de la furnizori',
   },
   purchaseJournalEmptyText: {
-    en: 'Every entered supplier bill dated in the month shows here with its tax, ready for your accountant. Choose another month, or enter a bill.',
-    ro: 'Aici apare fiecare factură înregistrată cu data în lună, cu taxa ei, pentru contabil. Alegeți altă lună sau înregistrați o factură.',
+    en: 'Entered supplier bills dated in the month show here with their VAT, ready for your accountant. Choose another month, or enter a bill.',
+    ro: 'Aici apar facturile înregistrate cu data în luna aleasă, cu baza și TVA, gata de trimis contabilului. Alegeți altă lună sau înregistrați o factură.',
   },
   purchaseEnter: { en: 'Enter bill', ro: 'Înregistrează' },
   purchaseEntered: { en: 'Supplier bill {{number}} entered', ro: 'Factura {{number}} este înregistrată' },
@@ -116,8 +116,8 @@ export const billing = messages({
   supplierBalances: { en: 'Supplier balances', ro: 'Solduri furnizori' },
   supplierBalancesNone: { en: 'You don’t owe any suppliers', ro: 'Nu aveți datorii la furnizori' },
   supplierBalancesEmpty: {
-    en: 'Once a supplier bill is entered, what is left to pay of it shows here by supplier, with what is overdue, less advances.',
-    ro: 'După ce înregistrați o factură de la furnizor, restul ei de plată apare aici pe furnizori, cu ce este scadent, minus avansurile.',
+    en: 'Once you enter a supplier bill, its unpaid amount shows here by supplier, with what is overdue, less advances.',
+    ro: 'După ce înregistrați o factură de la furnizor, aici apare restul de plată pe fiecare furnizor, cu sumele restante, minus avansurile.',
   },
   supplierBalanceDue: { en: 'Unpaid bills', ro: 'Rest de plată' },
   supplierBalanceLate: { en: 'Overdue', ro: 'Restant' },
@@ -133,8 +133,8 @@ export const billing = messages({
   journalTax: { en: 'VAT {{group}}', ro: 'TVA {{group}}' },
   journalSum: { en: 'Total, documents: {{count}}', ro: 'Total, documente: {{count}}' },
   journalEmptyText: {
-    en: 'Every bill issued in the month shows here with its tax, ready for your accountant. Choose another month, or issue a bill.',
-    ro: 'Aici apare fiecare factură emisă în lună, cu taxa ei, pentru contabil. Alegeți altă lună sau emiteți o factură.',
+    en: 'Bills issued in the month show here with their VAT, ready for your accountant. Choose another month, or issue a bill.',
+    ro: 'Aici apar facturile emise în luna aleasă, cu baza și TVA, gata de trimis contabilului. Alegeți altă lună sau emiteți o factură.',
   },
   journalEmpty: { en: 'No bills were issued this month', ro: 'În această lună nu s-a emis nicio factură' },
   billCancel: { en: 'Cancel document', ro: 'Anulează documentul' },

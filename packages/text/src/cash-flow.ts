@@ -24,7 +24,7 @@ export const cashFlowTexts = messages({
     en: 'Enter a whole number of days from 0 to {{most}}.',
     ro: 'Scrieți un număr întreg de zile, de la 0 la {{most}}.',
   },
-  cfContract: { en: 'Contract, excl. tax', ro: 'Contract, fără TVA' },
+  cfContract: { en: 'Contract, excl. VAT', ro: 'Contract, fără TVA' },
   cfUnplanned: { en: 'Not in the timetable', ro: 'Neplanificat' },
   cfLowest: { en: 'Lowest balance', ro: 'Sold minim' },
   cfLowestIn: { en: 'in {{month}}', ro: 'în {{month}}' },

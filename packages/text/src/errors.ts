@@ -106,7 +106,7 @@ export const errorMessages = messages({
   },
   DUPLICATE_VALUE: {
     en: 'A record with this value already exists. Use a different value.',
-    ro: 'Există deja o înregistrare cu această valoare.',
+    ro: 'Există deja o înregistrare cu această valoare. Introduceți alta.',
   },
   LAST_ADMINISTRATOR: {
     en: 'At least one administrator must remain. Make someone else an administrator first.',
@@ -275,8 +275,8 @@ export const errorMessages = messages({
     ro: 'Prea multe încercări. Încercați din nou peste {{retryAfter}} s.',
   },
   SERVER_BUSY: {
-    en: 'Too much is being asked for at once. Wait {{retryAfter}} seconds and try again.',
-    ro: 'Se cer prea multe lucruri deodată. Încercați din nou peste {{retryAfter}} s.',
+    en: 'There are too many requests right now. Wait {{retryAfter}} seconds and try again.',
+    ro: 'Sunt prea multe cereri în același timp. Încercați din nou peste {{retryAfter}} s.',
   },
   INTERNAL_ERROR: {
     en: 'Something went wrong on our side. Try again; if it keeps happening, send us the request number.',

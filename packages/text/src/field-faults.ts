@@ -98,8 +98,8 @@ export const fieldMessages = {
       ro: 'Nu este o regulă de repetare pe zile, săptămâni, luni sau ani (RFC 5545).',
     },
     INVALID_CURRENCY: {
-      en: 'Enter the three-letter code of the currency, such as EUR.',
-      ro: 'Introduceți codul monedei din trei litere, de exemplu EUR.',
+      en: 'Enter a three-letter currency code, such as EUR.',
+      ro: 'Introduceți codul de trei litere al monedei, de exemplu EUR.',
     },
     START_AFTER_END: { en: 'The start must be before the end.', ro: 'Începutul este după data de sfârșit.' },
     INVALID_FORMULA: {
@@ -135,8 +135,8 @@ export const fieldMessages = {
       ro: '„{{value}}” nu se folosește aici. Alegeți dintre: {{choices}}.',
     },
     SETTLEMENT_OF_DAY: {
-      en: '“{{name}}” already has the date {{day}}. Choose another date, or open that one.',
-      ro: '„{{name}}” are deja data {{day}}. Alegeți altă zi sau deschideți-o pe aceea.',
+      en: '“{{name}}” is already dated {{day}}. Choose another date, or open “{{name}}” instead.',
+      ro: '„{{name}}” are deja data {{day}}. Alegeți altă dată sau deschideți situația existentă.',
     },
     OVER_CONTRACT: {
       en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',

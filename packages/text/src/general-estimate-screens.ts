@@ -3,11 +3,14 @@ import { messages } from './message.ts'
 /** What the screens of the general estimate, the facilities, the centralizer and the recapitulation's templates say. */
 export const generalEstimateScreens = messages({
   sectionGeneralEstimate: { en: 'General estimate', ro: 'Deviz general' },
-  sectionOnlyRo: { en: 'Only for projects estimated the Romanian way', ro: 'Doar pentru proiecte cu devize românești' },
-  sectionOnlyUs: { en: 'Only for projects estimated the US way', ro: 'Doar pentru proiecte cu devize americane' },
+  sectionOnlyRo: {
+    en: 'Only in projects with Romanian estimating',
+    ro: 'Numai la proiecte cu sistem de devize românesc',
+  },
+  sectionOnlyUs: { en: 'Only in projects with US estimating', ro: 'Numai la proiecte cu sistem de devize american' },
   sectionOtherPractice: {
-    en: '“{{name}}” doesn’t have this section. Its other sections are on its page.',
-    ro: '„{{name}}” nu are această secțiune. Celelalte secțiuni sunt pe pagina lui.',
+    en: '“{{name}}” doesn’t have this section. Go to the project to see its other sections.',
+    ro: 'Proiectul „{{name}}” nu are această secțiune. Deschideți-l pentru a vedea celelalte secțiuni.',
   },
   sectionToProject: { en: 'Go to project', ro: 'Deschide proiectul' },
   sectionFacilities: { en: 'Equipment and furnishings', ro: 'Echipamente și dotări' },

@@ -56,8 +56,8 @@ export const recordErrors = messages({
   EDIT_REWARD_PROBLEM: { en: 'The reward could not be changed.', ro: 'Recompensa nu a putut fi modificată.' },
   DELETE_REWARD_PROBLEM: { en: 'The reward could not be deleted.', ro: 'Recompensa nu a putut fi ștearsă.' },
   SUBSCRIPTION_ACTIVE: {
-    en: 'This subscription is already active, so there is nothing to activate.',
-    ro: 'Abonamentul este deja activ, deci nu este nimic de activat.',
+    en: 'This subscription is already active. You don’t need to activate it again.',
+    ro: 'Abonamentul este deja activ. Nu mai trebuie activat.',
   },
   REWARD_CLAIMED: {
     en: 'This reward has already been claimed.',

@@ -69,8 +69,8 @@ export const timetableWorkTexts = messages({
   },
   ttActuals: { en: 'Actual costs', ro: 'Costuri efective' },
   ttActualsHint: {
-    en: 'Supplier bills of this project and materials issued to it are included automatically. Enter only costs without a document, such as payroll or your own equipment, excl. VAT. A cost whose note is the number of an entered bill isn’t counted again.',
-    ro: 'Facturile de la furnizori înregistrate pe acest proiect și materialele date în consum sunt incluse automat. Introduceți doar ce nu apare pe documente (manoperă, utilaje proprii), fără TVA. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
+    en: 'Supplier bills for this project and materials issued to it are included automatically. Enter only costs that have no document, such as payroll or your own equipment, excl. VAT. A cost whose note is the number of an entered bill isn’t counted twice.',
+    ro: 'Facturile de la furnizori înregistrate pe acest proiect și materialele date în consum sunt incluse automat. Introduceți doar ce nu apare pe documente (manoperă, utilaje proprii), fără TVA. Un cost care are ca mențiune numărul unei facturi înregistrate nu se adună de două ori.',
   },
   ttActualNumber: { en: 'Cost {{number}}', ro: 'Costul {{number}}' },
   ttActualDay: { en: 'Cost date', ro: 'Data costului' },

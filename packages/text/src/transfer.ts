@@ -152,8 +152,8 @@ export const transfer = messages({
     ro: 'Foaia „{{value}}” nu s-a citit. Alegeți-o dacă în ea este ce vreți să importați.',
   },
   SUMMARY_LEFT_OUT: {
-    en: 'Line {{line}}: what the list adds under its total isn’t imported ({{value}}). Enter it in the price summary.',
-    ro: 'Rândul {{line}}: ce adaugă lista sub total nu se importă ({{value}}). Treceți-l în recapitulație.',
+    en: 'Line {{line}}: amounts added below the list’s total aren’t imported ({{value}}). Enter them in the price summary.',
+    ro: 'Rândul {{line}}: adaosurile de sub totalul listei nu se importă ({{value}}). Introduceți-le în recapitulație.',
   },
   SUMMARY_OF_NEW: {
     en: 'Line {{line}}: a new project gets the percentages under the list ({{value}}); one that is already there keeps its own price summary.',

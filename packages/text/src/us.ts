@@ -38,9 +38,17 @@ export const usWords = {
   templateColumn_tax: { en: 'Tax rate per line', ro: 'Cotă de taxă pe poziție' },
   journalBase: { en: 'Taxable {{group}}', ro: 'Taxabil {{group}}' },
   journalBaseUntaxed: { en: '{{group}}', ro: '{{group}}' },
+  journalEmptyText: {
+    en: 'Bills issued in the month show here with their sales tax, ready for your accountant. Choose another month, or issue a bill.',
+    ro: 'Aici apar facturile emise în luna aleasă, cu baza și taxa, gata de trimis contabilului. Alegeți altă lună sau emiteți o factură.',
+  },
+  purchaseJournalEmptyText: {
+    en: 'Entered supplier bills dated in the month show here with their sales tax, ready for your accountant. Choose another month, or enter a bill.',
+    ro: 'Aici apar facturile înregistrate cu data în luna aleasă, cu baza și taxa, gata de trimis contabilului. Alegeți altă lună sau înregistrați o factură.',
+  },
   ttActualsHint: {
-    en: 'Supplier bills of this project and materials issued to it are included automatically. Enter only costs without a document, such as payroll or your own equipment, before tax. A cost whose note is the number of an entered bill isn’t counted again.',
-    ro: 'Facturile de la furnizori înregistrate pe acest proiect și materialele date în consum sunt incluse automat. Introduceți doar ce nu apare pe documente (manoperă, utilaje proprii), fără taxă. Un cost a cărui mențiune este numărul unei facturi înregistrate nu se adună încă o dată.',
+    en: 'Supplier bills for this project and materials issued to it are included automatically. Enter only costs that have no document, such as payroll or your own equipment, before tax. A cost whose note is the number of an entered bill isn’t counted twice.',
+    ro: 'Facturile de la furnizori înregistrate pe acest proiect și materialele date în consum sunt incluse automat. Introduceți doar ce nu apare pe documente (manoperă, utilaje proprii), fără taxă. Un cost care are ca mențiune numărul unei facturi înregistrate nu se adună de două ori.',
   },
   cfContract: { en: 'Contract, before tax', ro: 'Contract, fără taxă' },
   journalTax: { en: 'Sales tax {{group}}', ro: 'Taxă pe vânzări {{group}}' },

@@ -213,7 +213,9 @@ function dueBlock(
   ]
   const us = project.practice === 'us'
   const value = us ? reportsSettlements.settledValueUs : reportsSettlements.settledWithoutVat
-  const net = us ? reportsSettlements.settledNetUs : reportsSettlements.settledNet
+  const netUs = untaxed ? reportsSettlements.settledNetUntaxed : reportsSettlements.settledNetUs
+  const net = us ? netUs : reportsSettlements.settledNet
+  const withheld = us ? reportsSettlements.settledRetainedUs : reportsSettlements.settledRetained
   return {
     kind: 'table',
     carry: null,
@@ -231,7 +233,7 @@ function dueBlock(
         line('sum', 'due', say(value, language), money.withoutVat),
         ...(beside.length === 0 ? [] : adjusted),
         ...(untaxed ? [] : taxed),
-        line('line', 'retained', say(reportsSettlements.settledRetained, language), retained),
+        line('line', 'retained', say(withheld, language), retained),
         line('line', 'recovered', say(reportsSettlements.settledRecovered, language), recovered),
         line('sum', 'net', say(net, language), settlement.net),
       ],

@@ -37,8 +37,22 @@ it.each([f3Form, cForm, spForm, nrForm, ncsForm, nrzForm, cspForm, rcForm])(
   (form) => {
     for (const language of ['en', 'ro'] as const) {
       const said = JSON.stringify(form.model(DATA, options, language))
-      expect(said.match(/.{30}\b(?:VAT|TVA|NCS)\b.{10}/u)?.[0]).toBeUndefined()
+      expect(said.match(/.{30}\b(?:VAT|TVA|NCS|Retention)\b.{10}/u)?.[0]).toBeUndefined()
       if (form !== rcForm) expect(said).toMatch(/\btax|\btaxă/iu)
     }
   },
 )
+
+it('says that what is due is before tax only where the project is taxed', () => {
+  const said = (vat: number) =>
+    JSON.stringify(cspForm.model({ ...(DATA as object), settled: settledAt(vat) } as never, options, 'en'))
+  expect(said(100)).toContain('Amount due before tax')
+  expect(said(0)).toContain('Amount due')
+  expect(said(0)).not.toContain('before tax')
+})
+
+function settledAt(vat: number) {
+  if (!BALANCE.settlement) throw new Error('the balance has no settlement')
+  const { money, ...settlement } = BALANCE.settlement
+  return { ...BALANCE, settlement: { ...settlement, money: { ...money, vat } } }
+}
