@@ -25,7 +25,6 @@ import { exchangeDifferenceTexts } from './exchange-differences.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
-import { notLoaded } from './not-loaded.ts'
 import { offerPage } from './offer-page.ts'
 import { offerSending } from './offer-sending.ts'
 import { offerWords } from './offers.ts'
@@ -92,7 +91,6 @@ export const areas = {
   errorMessages,
   exchangeDifferenceTexts,
   exchangeScreens,
-  notLoaded,
   offerPage,
   offerSending,
   offerWords,

@@ -53,6 +53,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
     app.get(
       `${single}/:id`,
       {
+        config: { failure: failureCode('GET', of.readFailure ?? of.failure) },
         schema: {
           tags,
           ...recordOperation('read', of, single),
@@ -131,6 +132,7 @@ function listRoute(app: App, services: Services, of: Entity, path: string): void
   app.get(
     path,
     {
+      config: { failure: failureCode('GET', of.readFailure ?? of.failure) },
       schema: {
         tags: [of.module],
         ...recordOperation('list', of, path),

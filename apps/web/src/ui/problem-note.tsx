@@ -42,7 +42,7 @@ export function ProblemNote({
       icon={warns ? <IconAlertTriangle size={18} /> : <IconAlertCircle size={18} />}
       p="sm"
     >
-      {what && (
+      {what && !(problem instanceof Problem && problem.code === what) && (
         <Text size="sm" c="inherit" fw={500}>
           {t(what)}
         </Text>

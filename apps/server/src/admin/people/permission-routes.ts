@@ -46,6 +46,7 @@ export function permissionRoutes(app: App, services: Services): void {
   app.get(
     `${path}/cells`,
     {
+      config: { failure: 'GET_USER_PERMISSIONS_PROBLEM' },
       preValidation: onlyAdministrators,
       schema: {
         tags,
