@@ -43,6 +43,7 @@ import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { receiptTexts } from './receipts.ts'
 import { rightWords } from './rights.ts'
+import { subscriptionTexts } from './subscriptions.ts'
 import { salesReportTexts } from './sales-reports.ts'
 import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
@@ -116,6 +117,7 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  subscriptionTexts,
   passkeyTexts,
   peopleTexts,
   settingsTexts,
