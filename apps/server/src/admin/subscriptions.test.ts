@@ -58,7 +58,7 @@ describe('subscriptions', () => {
       expect((await owner.call('POST', '/api/subscriptions', { Solution: 'stock' })).status).toBe(201)
     const both = await vendor.call('GET', '/api/ActivitiesAccounts?sort=-ActivityId&page_size=2&Type=ticket')
     expect(both.body._embedded?.ActivitiesAccounts?.map(({ Description }) => Description)).toEqual([
-      'Stock',
+      'Stocuri',
       expect.stringMatching(/, year$/),
     ])
     const again = await owner.call('POST', '/api/subscriptions', { Solution: 'sales' })
