@@ -292,10 +292,7 @@ export class AppError extends Error {
  * What hangs on the sign-in has names of its own for changes: UPDATE_USER_ERROR; what is read, GET_CUSTOMER_DATA_PROBLEM or GET_USER_PROBLEM.
  */
 export function failureCode(operation: 'GET' | 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
-  const names = [
-    `${operation}_${word}_DATA_PROBLEM`,
-    `${operation}_${word}_PROBLEM`,
-    `${operation === 'EDIT' ? 'UPDATE' : operation}_${word}_ERROR`,
-  ]
+  const changed = operation === 'EDIT' ? [`UPDATE_${word}_ERROR`] : []
+  const names = [`${operation}_${word}_DATA_PROBLEM`, `${operation}_${word}_PROBLEM`, ...changed]
   return names.find((name): name is ErrorCode => name in errors) ?? 'INVALID_DATA'
 }

@@ -29,6 +29,7 @@ export const subscriptionTexts = messages({
   subscriptionExpired: { en: 'Expired', ro: 'Expirat' },
   subscriptionTrialExpired: { en: 'Trial expired', ro: 'Probă expirată' },
   subscriptionAbsent: { en: 'Not subscribed', ro: 'Fără abonament' },
+  subscriptionAskNow: { en: 'Request', ro: 'Cere' },
   subscriptionAsk: { en: 'Request {{module}}', ro: 'Cere {{module}}' },
   subscriptionAsked: { en: 'Requested', ro: 'Cerut' },
   subscriptionAskedFor: {

@@ -109,7 +109,7 @@ function Ask({ module }: Readonly<{ module: string }>) {
       aria-label={t('subscriptionAsk', { module: name })}
       onClick={() => void ask()}
     >
-      {t('subscriptionAction')}
+      {t('subscriptionAskNow')}
     </Button>
   )
 }
