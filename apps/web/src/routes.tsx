@@ -78,6 +78,11 @@ const projectRoute = inShell(
   lazyScreen(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
 )
 
+const subscriptionsRoute = inShell(
+  '/subscriptions',
+  lazyScreen(() => import('./settings/subscriptions-page.tsx'), 'SubscriptionsPage'),
+)
+
 const templatesRoute = inShell(
   '/templates',
   lazyScreen(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
@@ -165,6 +170,7 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),
     movedCostsRoute,
+    subscriptionsRoute,
     templatesRoute,
     activitiesRoute,
     activityRoute,

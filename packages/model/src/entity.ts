@@ -58,6 +58,8 @@ interface Facts<Key extends string> {
   readonly orderedIn?: Key
   /** Word of the failure codes: CUSTOMER gives ADD_CUSTOMER_PROBLEM, EDIT_..., DELETE_.... */
   readonly failure?: string
+  /** The word of what could not be read, where it is another one, or the only one: USER_PERMISSIONS. */
+  readonly readFailure?: string
   /** Kinds of records that have a word of their own. */
   readonly kindFailures?: { readonly field: Key; readonly of: Readonly<Record<string, string>> }
   /** Fields that have one, where nothing else is wrong. */

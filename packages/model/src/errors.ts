@@ -131,6 +131,16 @@ export const errors = {
   PASSKEY_NOT_MADE: warning(422),
   REGISTRATION_PROBLEM: failure(422),
   EMAIL_TAKEN: failure(409),
+  GET_CUSTOMER_DATA_PROBLEM: failure(500),
+  GET_OPPORTUNITY_DATA_PROBLEM: failure(500),
+  GET_ACTIVITY_DATA_PROBLEM: failure(500),
+  GET_NOTE_DATA_PROBLEM: failure(500),
+  GET_LINE_ITEMS_DATA_PROBLEM: failure(500),
+  GET_ARTICLE_DATA_PROBLEM: failure(500),
+  GET_USER_PROBLEM: failure(500),
+  GET_USER_PERMISSIONS_PROBLEM: failure(500),
+  GET_USER_OPTIONS_PROBLEM: failure(500),
+  GET_INTERNAL_REQUESTS_PROBLEM: failure(500),
   ADD_FOLDER_PROBLEM: failure(422),
   EDIT_FOLDER_PROBLEM: failure(422),
   DELETE_FOLDER_PROBLEM: failure(422),
@@ -267,6 +277,8 @@ export class AppError extends Error {
       readonly body?: Readonly<Record<string, unknown>>
       /** The right that was missing, in the words of the permissions: whoever gives rights can look for it. */
       readonly missing?: MissingRight
+      /** The server failed at it, which is its status whatever that of the code. */
+      readonly unforeseen?: true
       /** The record at fault, where a rule was asked of many at once. */
       readonly record?: number
     } = {},
@@ -277,9 +289,10 @@ export class AppError extends Error {
 
 /**
  * The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where there is none for the entity.
- * What hangs on the sign-in has names of its own for changes: UPDATE_USER_ERROR.
+ * What hangs on the sign-in has names of its own for changes: UPDATE_USER_ERROR; what is read, GET_CUSTOMER_DATA_PROBLEM or GET_USER_PROBLEM.
  */
-export function failureCode(operation: 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
-  const names = [`${operation}_${word}_PROBLEM`, ...(operation === 'EDIT' ? [`UPDATE_${word}_ERROR`] : [])]
+export function failureCode(operation: 'GET' | 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
+  const changed = operation === 'EDIT' ? [`UPDATE_${word}_ERROR`] : []
+  const names = [`${operation}_${word}_DATA_PROBLEM`, `${operation}_${word}_PROBLEM`, ...changed]
   return names.find((name): name is ErrorCode => name in errors) ?? 'INVALID_DATA'
 }

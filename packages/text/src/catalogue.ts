@@ -25,7 +25,6 @@ import { exchangeDifferenceTexts } from './exchange-differences.ts'
 import { exchangeScreens } from './exchange-screens.ts'
 import { labels } from './labels.ts'
 import { lists } from './lists.ts'
-import { notLoaded } from './not-loaded.ts'
 import { offerPage } from './offer-page.ts'
 import { offerSending } from './offer-sending.ts'
 import { offerWords } from './offers.ts'
@@ -44,6 +43,7 @@ import { reportLooks } from './report-looks.ts'
 import { reportScreens } from './report-screens.ts'
 import { receiptTexts } from './receipts.ts'
 import { rightWords } from './rights.ts'
+import { subscriptionTexts } from './subscriptions.ts'
 import { salesReportTexts } from './sales-reports.ts'
 import { safety } from './safety.ts'
 import { settlements } from './settlements.ts'
@@ -92,7 +92,6 @@ export const areas = {
   errorMessages,
   exchangeDifferenceTexts,
   exchangeScreens,
-  notLoaded,
   offerPage,
   offerSending,
   offerWords,
@@ -118,6 +117,7 @@ export const areas = {
   reportScreens,
   resourceTexts,
   rightWords,
+  subscriptionTexts,
   passkeyTexts,
   peopleTexts,
   settingsTexts,

@@ -2,6 +2,7 @@ import { billingErrors } from './billing-errors.ts'
 import { blueprintErrors } from './blueprint-errors.ts'
 import { companyErrors } from './company-errors.ts'
 import { messages } from './message.ts'
+import { notLoaded } from './not-loaded.ts'
 import { providerErrors } from './provider-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
@@ -12,6 +13,7 @@ import { settlementErrors } from './settlement-errors.ts'
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
   ...recordErrors,
+  ...notLoaded,
   MALFORMED_REQUEST: {
     en: 'The request could not be read. Check its format and send it again.',
     ro: 'Cererea nu a putut fi citită. Verificați formatul și trimiteți-o din nou.',

@@ -12,6 +12,10 @@ export const settingsWords = messages({
     en: 'address tax ID VAT registration closed books',
     ro: 'adresă CUI registrul comerțului TVA plătitor încasare perioadă închisă',
   },
+  findSubscriptions: {
+    en: 'subscription plan modules renew trial license',
+    ro: 'abonament plan module reînnoire probă licență',
+  },
   findPeople: {
     en: 'users rights permissions roles invite categories access administrator',
     ro: 'utilizatori drepturi permisiuni roluri invitație categorii acces administrator',

@@ -250,10 +250,6 @@ export const usWords = {
   search_transports: { en: 'Hauling', ro: 'Transport' },
   resourceTransport: { en: 'Hauling', ro: 'Transport' },
   fromRecipe: { en: 'Build-up', ro: 'Rețetă' },
-  GET_ARTICLE_DATA_PROBLEM: {
-    en: 'The item’s build-up couldn’t be loaded.',
-    ro: 'Rețeta articolului nu a putut fi încărcată.',
-  },
   recipeEdit: { en: 'Edit build-up', ro: 'Modifică rețeta' },
   consumption: { en: 'Qty per unit', ro: 'Cantitate pe unitate' },
   designerName: { en: 'Architect', ro: 'Proiectant' },

@@ -49,6 +49,7 @@ describe('the second step', () => {
       1,
       '',
     ])
+    expect(without.body.Challenge).toEqual({ Methods: ['code', 'recoveryCode'] })
     expect((await signIn(user.email, { Code: codeAt(secret, step) })).body.code).toBe('WRONG_CODE')
     const next = codeAt(secret, step + 1)
     expect((await signIn(user.email, { Code: next })).status).toBe(200)

@@ -27,6 +27,7 @@ export function internalRequestRoutes(app: App, services: Services): void {
   app.get(
     '/api/internalRequests',
     {
+      config: { failure: 'GET_INTERNAL_REQUESTS_PROBLEM' },
       schema: {
         tags,
         summary: 'The own requests; of administrators those of the company',
@@ -49,7 +50,10 @@ export function internalRequestRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/internalRequests/:id',
-    { schema: { tags, summary: 'How a request stands', params: idParams } },
+    {
+      config: { failure: 'GET_INTERNAL_REQUESTS_PROBLEM' },
+      schema: { tags, summary: 'How a request stands', params: idParams },
+    },
     async (request) => encode(await seen(request, request.params.id)),
   )
 

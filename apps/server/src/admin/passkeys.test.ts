@@ -200,6 +200,7 @@ describe('a passkey as the second step', () => {
     const asked = await withPassword(user)
     expect([asked.status, asked.body.code, asked.body.SecondStep]).toEqual([401, 'SECOND_FACTOR_REQUIRED', 1])
     const options = asked.body.Passkey as { allowCredentials: object[]; rpId: string }
+    expect(asked.body.Challenge).toEqual({ Methods: ['recoveryCode', 'passkey'], Passkey: options })
     expect([options.rpId, options.allowCredentials.length]).toEqual(['devize.firma.example', 1])
     expect((await withPassword(user, { Passkey: other.device.prove(options as never) })).status).toBe(401)
     const fresh = (await withPassword(user)).body.Passkey as Record<string, unknown>

@@ -39,7 +39,7 @@ export function renewalRoutes(app: App, services: Services): void {
   )
 }
 
-/** Asks the vendor to renew, by a ticket of the company; an open one is enough. */
+/** Asks the vendor to renew, by a ticket of the company; an open one that asks for the same is enough. */
 export async function askVendor(
   services: Services,
   database: Database,
@@ -61,7 +61,8 @@ export async function askVendor(
   const { accountId } = asking.portal
   await act(database, services.engine, asking, async (context) => {
     const open = await context.tx.one(sql`select 1 as found from activities where client_id = ${asking.clientId}
-      and account_id = ${accountId} and type = 'ticket' and name = ${name} and closed_at is null and deleted_with is null limit 1`)
+      and account_id = ${accountId} and type = 'ticket' and name = ${name} and description is not distinct from ${description ?? null}::text
+      and closed_at is null and deleted_with is null limit 1`)
     if (!open)
       await createRecords(context, services.engine, Activity, [
         { name, priority: 'high', ...(description ? { description } : {}) },

@@ -45,6 +45,23 @@ describe('rewards', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_QUERY'])
   })
 
+  test.each([
+    '{"field":',
+    '{"field":"Status","op":"lt","value":50},{"field":"Status","op":"gt","value":1}',
+    '5',
+    'null',
+  ])('narrowed by what is no filter are refused as any list: %s', async (filter) => {
+    for (const action of ['', 'action=greenUnclaimed&']) {
+      const reply = await owner.call('GET', `/api/rewards?${action}filter=${encodeURIComponent(filter)}`)
+      expect([action, reply.status, reply.body.code, reply.body.errors]).toMatchObject([
+        action,
+        400,
+        'INVALID_QUERY',
+        [{ field: 'filter', code: 'INVALID_FILTER' }],
+      ])
+    }
+  })
+
   test('are their person’s own', async () => {
     const made = await add({ Status: 10 })
     expect(await ids('', colleague)).toEqual([])

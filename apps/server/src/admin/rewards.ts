@@ -1,6 +1,7 @@
 import { Reward, REWARD_UNIT } from '@temelia/model/admin/reward'
 import { AppError } from '@temelia/model/errors'
 import type { App } from '../http/services.ts'
+import { readJsonFilter } from '../records/list.ts'
 import { rulesFor } from '../records/context.ts'
 
 /** Rules of rewards: what was claimed stays so, and is not claimed again. */
@@ -40,9 +41,7 @@ export function rewardActions(app: App): void {
         faults: [{ field: 'action', code: 'INVALID_CHOICE', params: { values: Object.keys(actions).join(', ') } }],
       })
     // A filter of the caller's own narrows it; both are read as one.
-    request.query = {
-      ...query,
-      filter: filter ? `{"and":[${JSON.stringify(named)},${filter}]}` : JSON.stringify(named),
-    }
+    const own = readJsonFilter(filter)
+    request.query = { ...query, filter: JSON.stringify(own === undefined ? named : { and: [named, own] }) }
   })
 }

@@ -1,11 +1,9 @@
 import { flagOf } from '@temelia/model/admin/module-rights'
 import { Permission } from '@temelia/model/admin/permission'
-import { SavedFilter } from '@temelia/model/admin/saved-filter'
 import { Session } from '@temelia/model/admin/session'
 import { User } from '@temelia/model/admin/user'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { mayShare } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { forgetSessions } from '../http/session.ts'
 import { type Context, rulesFor } from '../records/context.ts'
@@ -13,6 +11,7 @@ import { ipRules } from './ip-rules.ts'
 import { claimAddress, releaseAddress } from './identity.ts'
 import { categoryRules } from './people/category-rules.ts'
 import { rewardRules } from './rewards.ts'
+import { savedFilterRules } from './saved-filter-rules.ts'
 
 /** Rules of users, permissions and sessions. */
 export const adminRules = [
@@ -56,12 +55,7 @@ export const adminRules = [
     },
   }),
   categoryRules,
-  rulesFor(SavedFilter, {
-    prepare: async ({ actor }, patch, before) => {
-      if (patch.shared === true && !before?.shared && !mayShare(actor)) throw new AppError('OPERATION_NOT_PERMITTED')
-      return patch
-    },
-  }),
+  savedFilterRules,
   rewardRules,
   ipRules,
   rulesFor(Session, {

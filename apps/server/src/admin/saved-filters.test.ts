@@ -61,6 +61,26 @@ describe('saved views', () => {
     expect([await share(seller), await share(chief), await share(owner)]).toEqual([false, true, true])
   })
 
+  test('are of a list that there is, with conditions that it takes', async () => {
+    const faults = async (change: object) => {
+      const reply = await owner.call('POST', '/api/filters', { ...view, ...change })
+      const errors = (reply.body.errors ?? []) as readonly { field: string; code: string }[]
+      return [reply.status, reply.body.code, ...errors.map(({ field, code }) => `${field} ${code}`)]
+    }
+    expect(await faults({ Entity: 'garden' })).toEqual([422, 'ADD_FILTER_PROBLEM', 'Entity INVALID_VALUE'])
+    const unknown = { and: [{ field: 'Flowers', op: 'eq', value: 1 }] }
+    expect(await faults({ Filter: unknown })).toEqual([400, 'INVALID_QUERY', 'Filter UNKNOWN_FIELD'])
+    expect(await faults({ Entity: 'AccountsContacts' })).toEqual([201, undefined])
+
+    const made = await owner.call('POST', '/api/filters', view)
+    const address = `/api/filters/${made.body.FilterId}`
+    expect((await owner.call('PATCH', address, { Filter: unknown })).status).toBe(400)
+    // What the conditions are about changes with the list.
+    expect((await owner.call('PATCH', address, { Entity: 'zone' })).status).toBe(400)
+    expect((await owner.call('PATCH', address, { Entity: 'zone', Filter: null })).status).toBe(200)
+    expect((await owner.call('PATCH', address, { Name: 'Zones of ours' })).status).toBe(200)
+  })
+
   test('"me" is whoever reads', async () => {
     const one = await owner.call('POST', '/api/AccountsContacts', { AccountName: 'Of the owner' })
     expect(one.status).toBe(201)

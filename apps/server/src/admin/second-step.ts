@@ -43,7 +43,8 @@ export interface Shown {
 
 /**
  * Asks for the second step of who has one: a passkey, a code of the device, or one of the recovery codes, each of which counts once.
- * @throws AppError SECOND_FACTOR_REQUIRED when nothing is shown, with what a browser needs to ask for a passkey; WRONG_CODE, PASSKEY_NOT_KNOWN
+ * @throws AppError SECOND_FACTOR_REQUIRED when nothing is shown, with a challenge: what may be shown, and what a browser needs to ask for a passkey;
+ * WRONG_CODE, PASSKEY_NOT_KNOWN
  */
 export async function demandSecondStep(
   services: Services,
@@ -58,7 +59,7 @@ export async function demandSecondStep(
     const kept = await secondStepOf(tx, owner)
     const passkeys = await passkeysOf(tx, owner)
     if (!isOn(kept) && passkeys.length === 0) return 'nothing is asked'
-    if (!code) return passkeys
+    if (!code) return { passkeys, app: isOn(kept), recovery: kept !== undefined && kept.recovery.length > 0 }
     // A code app that was never tried opens nothing.
     const usable = kept && { ...kept, secret: isOn(kept) ? kept.secret : null }
     if (usable && (await takeCode(tx, services.vault, owner, usable, code, services.engine.now())))
@@ -66,9 +67,17 @@ export async function demandSecondStep(
     throw new AppError('WRONG_CODE', { body: { ...body, SecondStep: 1 } })
   })
   if (known === 'nothing is asked') return
-  const challenge = known.length > 0 ? await newChallenge(database, 'secondStep', owner) : undefined
-  const Passkey = challenge && (await optionsToAsk(siteOf(services.config.publicUrl), challenge, known))
-  throw new AppError('SECOND_FACTOR_REQUIRED', { body: { ...body, SecondStep: 1, ...(Passkey ? { Passkey } : {}) } })
+  const { passkeys } = known
+  const challenge = passkeys.length > 0 ? await newChallenge(database, 'secondStep', owner) : undefined
+  const Passkey = challenge && (await optionsToAsk(siteOf(services.config.publicUrl), challenge, passkeys))
+  const asked = Passkey ? { Passkey } : {}
+  const Methods = [
+    ...(known.app ? ['code'] : []),
+    ...(known.recovery ? ['recoveryCode'] : []),
+    ...(Passkey ? ['passkey'] : []),
+  ]
+  const Challenge = { Methods, ...asked }
+  throw new AppError('SECOND_FACTOR_REQUIRED', { body: { ...body, SecondStep: 1, Challenge, ...asked } })
 }
 
 /** Whether a code app was tried and is asked for. */

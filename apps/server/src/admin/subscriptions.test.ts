@@ -53,6 +53,14 @@ describe('subscriptions', () => {
     expect(tickets.body._embedded?.ActivitiesAccounts).toMatchObject([
       { Description: expect.stringMatching(/, year$/), Priority: 'high' },
     ])
+    // What is asked for beside it is asked by a ticket of its own, once.
+    for (const _time of [1, 2])
+      expect((await owner.call('POST', '/api/subscriptions', { Solution: 'stock' })).status).toBe(201)
+    const both = await vendor.call('GET', '/api/ActivitiesAccounts?sort=-ActivityId&page_size=2&Type=ticket')
+    expect(both.body._embedded?.ActivitiesAccounts?.map(({ Description }) => Description)).toEqual([
+      'Stocuri',
+      expect.stringMatching(/, year$/),
+    ])
     const again = await owner.call('POST', '/api/subscriptions', { Solution: 'sales' })
     expect([again.status, again.body.code]).toEqual([409, 'SUBSCRIPTION_ACTIVE'])
     const wrong = await owner.call('POST', '/api/subscriptions', { Solution: 'garden' })

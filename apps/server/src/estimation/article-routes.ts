@@ -41,6 +41,7 @@ export function articleRoutes(app: App, services: Services): void {
   app.get(
     '/api/estimation-articles',
     {
+      config: { failure: 'GET_ARTICLE_DATA_PROBLEM' },
       constraints: { action: 'recipeOfArticle' },
       schema: { hide: true, summary: 'Recipe of an article', querystring: recipeQuery },
     },

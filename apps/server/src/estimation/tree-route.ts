@@ -37,7 +37,10 @@ const treeQuery = z.looseObject({
 export function treeRoute(app: App, services: Services): void {
   app.get(
     `/api/${Project.wire.path}/:id/tree`,
-    { schema: { tags: ['estimation'], summary: 'A whole project', params: idParams, querystring: treeQuery } },
+    {
+      config: { failure: 'GET_LINE_ITEMS_DATA_PROBLEM' },
+      schema: { tags: ['estimation'], summary: 'A whole project', params: idParams, querystring: treeQuery },
+    },
     async (request, reply) => {
       const { shown } = request.query
       const { id } = request.params

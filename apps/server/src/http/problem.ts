@@ -20,29 +20,36 @@ export function installErrorBoundary(app: FastifyInstance): void {
     const found = recognise(error)
     const known = named(found, request)
     known.cause ??= found.cause ?? (error instanceof AppError ? undefined : error)
-    if (known.code === 'INTERNAL_ERROR')
+    if (found.code === 'INTERNAL_ERROR')
       app.log.error({ requestId: request.id, ...unexpected(error) }, 'request failed')
     return sendProblem(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')))
 }
 
-/** Wrong data takes the failure code of the route's operation, ADD_CUSTOMER_PROBLEM for instance. */
+/**
+ * Wrong data takes the failure code of the route's operation, ADD_CUSTOMER_PROBLEM for instance, and so does what the server failed at. Whatever
+ * has a cause of its own keeps its code: it says more.
+ */
 function named(error: AppError, request: FastifyRequest): AppError {
-  if (error.code !== 'INVALID_DATA') return error
+  const unforeseen = error.code === 'INTERNAL_ERROR'
+  if (!unforeseen && error.code !== 'INVALID_DATA') return error
   const { failure: ownFailure, portalFailure, failureFor } = request.routeOptions.config
   const failure = (request.actor?.portal && portalFailure) ?? failureFor?.(request.body, error) ?? ownFailure
-  return failure ? new AppError(failure, error.options) : error
+  if (unforeseen)
+    return failure && failure !== 'INVALID_DATA' ? new AppError(failure, { ...error.options, unforeseen }) : error
+  // The names of what is read are those of failures only.
+  return failure && errors[failure].status === 422 ? new AppError(failure, error.options) : error
 }
 
 /** Sends an error as a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const language = languageOf(request)
   const region = request.actor?.region
-  const { missing } = error.options
+  const { missing, unforeseen } = error.options
   const code = missing?.reason === 'expired' ? 'MODULE_EXPIRED' : error.code
   noteRefusal(request, error)
-  const { status } = errors[code]
+  const { status } = errors[unforeseen ? 'INTERNAL_ERROR' : code]
   const renew =
     missing?.reason === 'expired' || missing?.reason === 'none' ? { renew: `/#/renew/${missing.module}` } : {}
   const retryAfter = error.options.params?.retryAfter
@@ -69,7 +76,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 /** What a refusal says; where a right was missing, which one and whom to ask. */
 function refusalText({ code, options }: AppError, language: Language, region: Region | undefined): string {
   const words = errorWords(region)
-  const { missing, params } = options
+  const { missing, params, unforeseen } = options
+  if (unforeseen) return `${say(words[code], language)} ${say(words.INTERNAL_ERROR, language)}`
   if (!missing) return say(words[code], language, writtenValues(params, region))
   const module = say(rightWords[`module.${missing.module}`], language)
   if (missing.reason === 'expired') return say(words.MODULE_EXPIRED, language, { module })

@@ -53,6 +53,7 @@ function routesOf(app: App, services: Services, of: Entity): void {
     app.get(
       `${single}/:id`,
       {
+        config: { failure: failureCode('GET', of.readFailure ?? of.failure) },
         schema: {
           tags,
           ...recordOperation('read', of, single),
@@ -127,10 +128,13 @@ function routesOf(app: App, services: Services, of: Entity): void {
 }
 
 function listRoute(app: App, services: Services, of: Entity, path: string): void {
+  // An area that lists more under the address than its records mounted this route itself, before.
+  if (app.hasRoute({ method: 'GET', url: path })) return
   const response = { 200: answer(recordsOf(of)) }
   app.get(
     path,
     {
+      config: { failure: failureCode('GET', of.readFailure ?? of.failure) },
       schema: {
         tags: [of.module],
         ...recordOperation('list', of, path),
@@ -138,18 +142,22 @@ function listRoute(app: App, services: Services, of: Entity, path: string): void
         response,
       },
     },
-    (request) =>
-      reading(services, request, async (context) => {
-        const query = readListQuery(await asKnownTo(context, of), request.query)
-        const page = await list(context, of, query)
-        const fields = readFields(of, request.query.fields)
-        const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
-        return listReply(request, embeddedName(of), records, query, page.total, {
-          create: await mayAdd(context, of, query.filter),
-          ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
-        })
-      }),
+    (request) => listedBy(request, request.query, services, of),
   )
+}
+
+/** What a list answers to its query. */
+export function listedBy(request: FastifyRequest, asked: z.output<typeof listQuery>, services: Services, of: Entity) {
+  return reading(services, request, async (context) => {
+    const query = readListQuery(await asKnownTo(context, of), asked)
+    const page = await list(context, of, query)
+    const fields = readFields(of, asked.fields)
+    const records = page.rows.map((row) => encode(of, row, actionsOf(context.actor, of, row), fields))
+    return listReply(request, embeddedName(of), records, query, page.total, {
+      create: await mayAdd(context, of, query.filter),
+      ...(of.access === 'shared' ? { share: mayShare(context.actor) } : {}),
+    })
+  })
 }
 
 /** Whether the caller may add to what a list shows: to the one record whose parts it is asked for, or at all. */

@@ -204,11 +204,17 @@ export function readSort(of: Entity, text: string | undefined): ListQuery['sort'
 
 /** Reads the filter of a query string. @throws AppError INVALID_QUERY */
 export function readListFilter(of: Entity, text: string | undefined): Filter | undefined {
+  const wire = readJsonFilter(text)
+  return wire === undefined ? undefined : readFilter(of, wire)
+}
+
+/** What a list's filter says, not yet held to an entity; undefined where there is none. @throws AppError INVALID_QUERY for what is no JSON */
+export function readJsonFilter(text: string | undefined): unknown {
   if (!text) return undefined
   const wire = readJson(text)
   if (wire === undefined)
     throw new AppError('INVALID_QUERY', {
       faults: [{ field: 'filter', code: 'INVALID_FILTER', params: { value: beginningOf(text, 80) } }],
     })
-  return readFilter(of, wire)
+  return wire
 }

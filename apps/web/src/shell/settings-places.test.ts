@@ -28,6 +28,10 @@ test('times of tickets are set by those who answer them', () => {
   expect(placesOf({ vendor: true })).toContain('/settings/tickets')
 })
 
+test('subscriptions are shown to all people of a company', () => {
+  expect(placesOf({ level: 'user', modules: {} })).toContain('/subscriptions')
+})
+
 test('pages of one practice stand in the settings of its companies alone', () => {
   expect(placesOf({})).toContain('/settings/e-factura')
   expect(placesOf({})).not.toContain('/settings/crews')

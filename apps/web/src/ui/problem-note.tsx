@@ -8,7 +8,7 @@ import { useText } from './text.ts'
 type ProblemNoteProps = Readonly<{
   problem: unknown
   /** What could not be read, as its message; the cause follows. */
-  what?: keyof typeof notLoaded | undefined
+  what?: keyof typeof notLoaded | 'subscriptionsNotLoaded' | undefined
   /** Offers to try again. */
   onRetry?: () => void
   /** What was typed is a draft by now: said where the server cannot be reached. */
@@ -42,7 +42,7 @@ export function ProblemNote({
       icon={warns ? <IconAlertTriangle size={18} /> : <IconAlertCircle size={18} />}
       p="sm"
     >
-      {what && (
+      {what && !(problem instanceof Problem && problem.code === what) && (
         <Text size="sm" c="inherit" fw={500}>
           {t(what)}
         </Text>

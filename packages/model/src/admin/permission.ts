@@ -14,6 +14,7 @@ export const Permission = entity('permission', {
   module: 'company',
   access: 'administrator',
   parent: 'userId',
+  readFailure: 'USER_PERMISSIONS',
   fields: {
     userId: required(ref(() => User, { column: true })),
     entityType: initially(oneOf(['user']), 'user'),

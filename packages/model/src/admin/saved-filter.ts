@@ -17,7 +17,7 @@ export const SavedFilter = entity('filter', {
   fields: {
     userId: readOnly(ref(() => User)),
     name: required(text({ min: 3, max: 160, search: true, column: true })),
-    entity: required(text({ max: 80, column: true })),
+    entity: required(text({ max: 80, column: true, sample: 'customer' })),
     filter: json(filterSchema, { sample: { field: 'AccountName', op: 'contains', value: 'a' }, holds: 'filter' }),
     sort: text({ max: 400 }),
     columns: json(z.array(z.string().max(80)).max(200)),

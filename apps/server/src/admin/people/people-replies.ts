@@ -57,7 +57,7 @@ export const cell = component(
   'One action of one module, allowed or not to a person or to a category of people; null: as inherited.',
 )
 
-const cells = component('PermissionCells', listOf('permissions', cell), 'The rights that are set, one by one.')
+export const cells = component('PermissionCells', listOf('permissions', cell), 'The rights that are set, one by one.')
 
 const effects = z.looseObject({
   People: z.array(

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { reply as answer } from '../../http/describe/components.ts'
-import { createBody, recordOf, recordOperation } from '../../http/describe/record-schemas.ts'
+import { createBody, recordOf, recordOperation, recordsOf } from '../../http/describe/record-schemas.ts'
 import { listReply } from '../../http/list-reply.ts'
 import { faultsOf } from '../../http/problem.ts'
-import { createdBy } from '../../http/record-routes.ts'
+import { createdBy, listedBy, listQuery } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { demandAdministrator } from './administrator.ts'
-import { cell, cellHolder as holder } from './people-replies.ts'
+import { cell, cellHolder as holder, cells as cellList } from './people-replies.ts'
 import { setCell } from './rights-routes.ts'
 
 const tags = ['company']
@@ -46,6 +46,7 @@ export function permissionRoutes(app: App, services: Services): void {
   app.get(
     `${path}/cells`,
     {
+      config: { failure: 'GET_USER_PERMISSIONS_PROBLEM' },
       preValidation: onlyAdministrators,
       schema: {
         tags,
@@ -53,24 +54,53 @@ export function permissionRoutes(app: App, services: Services): void {
         querystring: z.looseObject({ EntityType: holder.EntityType.optional(), EntityId: holder.EntityId.optional() }),
       },
     },
-    (request) =>
-      inTransaction(services, request, async ({ tx, actor }) => {
-        const { EntityType: type = null, EntityId: id = null } = request.query
-        const rows = await tx.rows<Readonly<Record<'holderType' | 'module' | 'action', string>> & CellRow>(
-          sql`select holder_type, holder_id, module, action, allowed from module_rights
-          where client_id = ${actor.clientId} and (${type}::text is null or holder_type = ${type}) and (${id}::bigint is null or holder_id = ${id})
-          order by holder_type, holder_id, module, action`,
-        )
-        const cells = rows.map((row) => ({
-          EntityType: row.holderType,
-          EntityId: row.holderId,
-          Module: row.module,
-          Action: row.action,
-          Allowed: row.allowed,
-        }))
-        return listReply(request, 'permissions', cells, { page: 1, pageSize: Math.max(cells.length, 1) }, cells.length)
-      }),
+    async (request) => {
+      const cells = await cellsOf(request, request.query.EntityType, request.query.EntityId)
+      return listReply(request, 'permissions', cells, { page: 1, pageSize: Math.max(cells.length, 1) }, cells.length)
+    },
   )
+
+  app.get(
+    path,
+    {
+      config: { failure: 'GET_USER_PERMISSIONS_PROBLEM' },
+      schema: {
+        tags,
+        ...recordOperation('list', Permission, path),
+        description:
+          'With EntityType category it lists the rights set for categories, one by one; else the records of people. EntityId names the one or other.',
+        querystring: listQuery.extend({ EntityId: holder.EntityId.optional() }),
+        response: { 200: answer(z.union([recordsOf(Permission), cellList])) },
+      },
+    },
+    async (request) => {
+      const { EntityId: id, ...query } = request.query
+      if (query['EntityType'] !== 'category')
+        return listedBy(request, id === undefined ? query : { ...query, UserId: id }, services, Permission)
+      demandAdministrator(request)
+      const cells = await cellsOf(request, 'category', id)
+      const { page, page_size: pageSize } = query
+      const shown = cells.slice((page - 1) * pageSize, page * pageSize)
+      return listReply(request, 'permissions', shown, { page, pageSize }, cells.length, { create: true })
+    },
+  )
+
+  function cellsOf(request: FastifyRequest, type: string | null = null, id: number | null = null) {
+    return inTransaction(services, request, async ({ tx, actor }) => {
+      const rows = await tx.rows<Readonly<Record<'holderType' | 'module' | 'action', string>> & CellRow>(
+        sql`select holder_type, holder_id, module, action, allowed from module_rights
+        where client_id = ${actor.clientId} and (${type}::text is null or holder_type = ${type}) and (${id}::bigint is null or holder_id = ${id})
+        order by holder_type, holder_id, module, action`,
+      )
+      return rows.map((row) => ({
+        EntityType: row.holderType,
+        EntityId: row.holderId,
+        Module: row.module,
+        Action: row.action,
+        Allowed: row.allowed,
+      }))
+    })
+  }
 }
 
 interface CellRow {

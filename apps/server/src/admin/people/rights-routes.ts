@@ -53,6 +53,7 @@ export function rightsRoutes(app: App, services: Services): void {
   app.get(
     '/api/permissions/effective',
     {
+      config: { failure: 'GET_USER_PERMISSIONS_PROBLEM' },
       schema: {
         tags,
         summary: 'What a person may do, and why; without a person, the caller',

@@ -199,6 +199,23 @@ describe('a right of its own', () => {
     expect(await why(user, 'accounts', 'add')).toMatchObject({ Allowed: false, Own: null })
     const kept = await owner.call('GET', `/api/permissions/cells?EntityType=category&EntityId=${branch}`)
     expect(kept.body._embedded?.permissions).toEqual([cell])
+    const listed = await owner.call('GET', `/api/permissions?EntityType=category&EntityId=${branch}`)
+    expect([listed.status, listed.body._embedded?.permissions]).toEqual([200, [cell]])
+    expect(
+      (await owner.call('GET', '/api/permissions?EntityType=category&page_size=500')).body._embedded?.permissions,
+    ).toContainEqual(cell)
+    expect((await user.call('GET', '/api/permissions?EntityType=category')).status).toBe(403)
+    expect((await owner.call('GET', '/api/permissions?EntityType=garden')).status).toBe(400)
+    expect((await owner.call('GET', '/api/permissions?EntityType=category&EntityId=x')).status).toBe(400)
+  })
+
+  test('of one person are asked for by either name', async () => {
+    const user = await plain(first)
+    for (const query of [`EntityType=user&EntityId=${user.userId}`, `EntityType=user&UserId=${user.userId}`]) {
+      const { body } = await owner.call('GET', `/api/permissions?${query}`)
+      const people = (body._embedded?.permissions ?? []).map(({ UserId }) => UserId)
+      expect(people.filter((id) => id !== user.userId)).toEqual([])
+    }
   })
 
   test('is refused with the field that is wrong, and to who is no administrator', async () => {
