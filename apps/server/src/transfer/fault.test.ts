@@ -1,6 +1,6 @@
 import { transfer } from '@temelia/text/transfer'
 import { describe, expect, it } from 'vitest'
-import { fault, hasErrors, transferFaults } from './fault.ts'
+import { fault, transferFaults } from './fault.ts'
 
 describe('faults', () => {
   it('have a message each, and no message is left over', () => {
@@ -9,10 +9,5 @@ describe('faults', () => {
 
   it('repeat no more of a value than a message can show', () => {
     expect(fault('NUMBER_UNREADABLE', { value: 'x'.repeat(500) }).value).toHaveLength(81)
-  })
-
-  it('stop the work only when one is an error', () => {
-    expect(hasErrors([fault('LINE_TOTAL_DIFFERS'), fault('AMOUNT_COMPUTED')])).toBe(false)
-    expect(hasErrors([fault('LINE_TOTAL_DIFFERS'), fault('NO_LINES')])).toBe(true)
   })
 })

@@ -116,8 +116,3 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 export function refuse<T>(code: TransferCode, place: Omit<TransferFault, 'code'> = {}): Read<T> {
   return { ok: false, fault: fault(code, place) }
 }
-
-/** True when a fault of the list stops what it names. */
-export function hasErrors(faults: readonly TransferFault[]): boolean {
-  return faults.some(({ code }) => transferFaults[code] === 'error')
-}
