@@ -68,7 +68,7 @@ async function bringIn(page: Page, name: string, buffer: Buffer): Promise<void> 
   const dialog = page.getByRole('dialog', { name: 'Import project' })
   await expect(dialog.getByText(/total found 1\.016,52 EUR/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click()
-  await expect(dialog.getByText('The total matches the printed one: 1016.52')).toBeVisible()
+  await expect(dialog.getByText('The total matches the printed one: 1016,52')).toBeVisible()
   await dialog.getByRole('button', { name: 'Open project' }).click()
   await expect(page.getByRole('row', { name: /Limpieza/ })).toBeVisible()
 }

@@ -31,9 +31,17 @@ export function measured(measure: Measure | undefined, part: Part, unit: string,
   const quantity = measure.total ?? (rows === null ? stated : roundDecimal(rows, QUANTITY))
   const agrees = rows !== null && roundDecimal(rows, Math.max(2, decimalsOf(quantity))) === quantity
   if (rows !== null && !agrees && roundDecimal(rows, decimalsOf(quantity)) !== quantity)
-    faults.add('BC3_MEASURE_DIFFERS', measure.line, `${part.code}: ${quantity} ≠ ${rows}`)
+    faults.add(
+      'BC3_MEASURE_DIFFERS',
+      measure.line,
+      `${part.code}: ${faults.written(quantity)} ≠ ${faults.written(rows)}`,
+    )
   else if (stated !== 1 && stated !== 0 && stated !== quantity)
-    faults.add('BC3_MEASURE_DIFFERS', measure.line, `${part.code}: ${quantity} ≠ ~D ${stated}`)
+    faults.add(
+      'BC3_MEASURE_DIFFERS',
+      measure.line,
+      `${part.code}: ${faults.written(quantity)} ≠ ~D ${faults.written(stated)}`,
+    )
   return { quantity, formula: agrees && unitFactor(unit) === 1 ? text : null }
 }
 

@@ -1,4 +1,5 @@
 /** FIEBDC-3 (`.bc3`): budgets of Spain and Latin America, with decompositions and measurements. */
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { beginningOf } from '@temelia/text/beginning'
 import { multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Recapitulation, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
@@ -22,8 +23,8 @@ const MOST_LEVELS = 50
  * Reads a budget. Chapters become estimates and their chapters; from three levels on the first one becomes objects. A
  * printed price holds over what its decomposition gives, and every difference is told with its line.
  */
-export function readBc3(bytes: Uint8Array): Reading<ExchangeTree> {
-  const faults = new Faults()
+export function readBc3(bytes: Uint8Array, practice: NumberPractice = 'us'): Reading<ExchangeTree> {
+  const faults = new Faults(practice)
   const records = bc3Records(bytes, faults)
   if (!records.ok) return records
   const file = bc3File(records.value, faults)
@@ -35,7 +36,7 @@ export function readBc3(bytes: Uint8Array): Reading<ExchangeTree> {
   if (reader.followed > MOST_PARTS) return unread('BC3_TOO_LARGE')
   if (objects.length === 0) return unread('NO_LINES')
   const [indirect, general, profit, discount, vat] = file.rates
-  if (indirect) faults.add('PART_NOT_READ', 0, `~K CI ${indirect} %`)
+  if (indirect) faults.add('PART_NOT_READ', 0, `~K CI ${faults.written(indirect)} %`)
   return {
     ok: true,
     value: {
@@ -199,7 +200,11 @@ class Reader {
   private checkTotal(chapter: Concept, articles: readonly ExchangeArticle[]): void {
     const sum = sumDecimals(articles.map(({ printedTotal }) => printedTotal ?? 0))
     if (chapter.price && chapter.price !== sum)
-      this.faults.add('TOTAL_DIFFERS', chapter.line, `${chapter.code}: ${chapter.price} ≠ ${sum}`)
+      this.faults.add(
+        'TOTAL_DIFFERS',
+        chapter.line,
+        `${chapter.code}: ${this.faults.written(chapter.price)} ≠ ${this.faults.written(sum)}`,
+      )
   }
 
   private partsOf(code: string, path: readonly string[]): Found[] {

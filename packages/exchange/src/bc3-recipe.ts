@@ -29,7 +29,11 @@ export function recipeOf(concept: Concept, file: Bc3File, faults: Faults): Recip
     const asPercent = linesOf(parts, file, 0.01)
     if (near(sumOf(asPercent), concept.price, parts.length)) return asPercent
   }
-  faults.add('BC3_PRICE_DIFFERS', concept.line, `${concept.code}: ${concept.price} ≠ ${roundDecimal(sum, MONEY)}`)
+  faults.add(
+    'BC3_PRICE_DIFFERS',
+    concept.line,
+    `${concept.code}: ${faults.written(concept.price)} ≠ ${faults.written(roundDecimal(sum, MONEY))}`,
+  )
   return asFraction
 }
 
@@ -91,7 +95,7 @@ function percentage(
   const amount = multiplyDecimals(base, rate, MONEY)
   const concept = file.concepts.get(part.code)
   const shown = product15(rate, 100)
-  faults?.add('BC3_PERCENT_FIXED', part.line, `${part.code}: ${shown} % = ${amount}`)
+  faults?.add('BC3_PERCENT_FIXED', part.line, `${part.code}: ${faults.written(shown)} % = ${faults.written(amount)}`)
   return {
     kind: KINDS[concept?.type ?? ''] ?? 'material',
     symbol: part.code,

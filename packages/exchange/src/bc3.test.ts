@@ -77,6 +77,9 @@ describe('reading FIEBDC-3', () => {
     const found = codes(tree)
     expect(found).toContainEqual(['BC3_PRICE_DIFFERS', 8, 'E01: 45 ≠ 39.83'])
     expect(found).toContainEqual(['BC3_MEASURE_DIFFERS', 7, 'E01: 25 ≠ 20.5'])
+    const romanian = readBc3(new TextEncoder().encode(wrong), 'ro')
+    const written = romanian.ok ? romanian.value.faults.map(({ value }) => value) : []
+    expect(written).toEqual(expect.arrayContaining(['E01: 45 ≠ 39,83', 'E01: 25 ≠ 20,5']))
     expect(found).toContainEqual(['BC3_RECORD_UNKNOWN', 17, '~9'])
     expect(found).toContainEqual(['BC3_CONCEPT_MISSING', 15, 'NADA'])
     expect(articlesIn(tree).map(({ symbol, quantity, unitPrice }) => [symbol, quantity, unitPrice])).toEqual([

@@ -1,3 +1,4 @@
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { shortened } from '@temelia/text/beginning'
 
 /** What is wrong with an exchange file or a line of it, as a value. Every code has its message in the texts of imports. */
@@ -79,7 +80,16 @@ export class Faults {
   private readonly found: ExchangeFault[] = []
   private readonly counts = new Map<ExchangeCode, number>()
 
-  constructor(private readonly most = 2_000) {}
+  /** @param practice how numbers of what is told are written */
+  constructor(
+    private readonly practice: NumberPractice = 'us',
+    private readonly most = 2_000,
+  ) {}
+
+  /** A number as the practice writes it. */
+  written(number: number | null): string {
+    return typedText(number, this.practice)
+  }
 
   add(code: ExchangeCode, line: number, value = '', column = ''): void {
     const count = (this.counts.get(code) ?? 0) + 1

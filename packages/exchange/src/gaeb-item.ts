@@ -36,11 +36,20 @@ export function itemOf(item: XmlElement, frame: ItemFrame): ExchangeArticle {
   const lump = childText(item, 'LumpSumItem') === 'Yes' || (stated === null && (unitPrice !== null || total !== null))
   const asked = stated ?? (lump ? 1 : 0)
   const reason = leftOut(item)
-  if (reason) faults.add('POSITION_NOT_COUNTED', item.line, `${symbol}: ${asked} ${childText(item, 'QU')} (${reason})`)
+  if (reason)
+    faults.add(
+      'POSITION_NOT_COUNTED',
+      item.line,
+      `${symbol}: ${faults.written(asked)} ${childText(item, 'QU')} (${reason})`,
+    )
   const price = unitPrice ?? (lump ? total : null)
   if (price === null && frame.priced && !reason) faults.add('POSITION_PRICE_MISSING', item.line, symbol, 'UP')
   if (price !== null && total !== null && !reason && multiplyDecimals(asked, price, 2) !== total)
-    faults.add('LINE_TOTAL_DIFFERS', item.line, `${asked} × ${price} = ${multiplyDecimals(asked, price, 2)} ≠ ${total}`)
+    faults.add(
+      'LINE_TOTAL_DIFFERS',
+      item.line,
+      `${faults.written(asked)} × ${faults.written(price)} = ${faults.written(multiplyDecimals(asked, price, 2))} ≠ ${faults.written(total)}`,
+    )
   const name = textOf(item)
   if (name === '') faults.add('POSITION_WITHOUT_TEXT', item.line, symbol)
   for (const sub of item.children.filter((one) => one.name === 'SubDescr'))

@@ -1,4 +1,5 @@
 /** GAEB DA XML 3.1 to 3.3: bills X81 to X86, with or without prices. */
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { beginningOf } from '@temelia/text/beginning'
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
@@ -23,8 +24,8 @@ export function looksLikeGaeb(head: string): boolean {
  * Reads a GAEB DA XML bill. Its categories become estimates and their chapters; from three levels on the first one
  * becomes objects. Numbers are kept: a position's full number is its symbol, a category's its estimate's code.
  */
-export function readGaeb(bytes: Uint8Array): Reading<ExchangeTree> {
-  const faults = new Faults()
+export function readGaeb(bytes: Uint8Array, practice: NumberPractice = 'us'): Reading<ExchangeTree> {
+  const faults = new Faults(practice)
   const xml = readXml(decodeXml(bytes), (line, value) => faults.add('TEXT_CLEANED', line, value))
   if (!xml.ok) return xml
   const root = xml.value
@@ -180,7 +181,11 @@ function checkTotal(category: XmlElement, articles: readonly ExchangeArticle[], 
   const printed = numberIn(totals, 'Total')
   const sum = sumDecimals(articles.map(({ printedTotal }) => printedTotal ?? 0))
   if (printed !== null && printed !== sum)
-    faults.add('TOTAL_DIFFERS', totals?.line ?? category.line, `${path}: ${printed} ≠ ${sum}`)
+    faults.add(
+      'TOTAL_DIFFERS',
+      totals?.line ?? category.line,
+      `${path}: ${faults.written(printed)} ≠ ${faults.written(sum)}`,
+    )
 }
 
 function categoriesOf(body: XmlElement | undefined): XmlElement[] {

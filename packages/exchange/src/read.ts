@@ -1,4 +1,5 @@
 /** Which exchange file it is, by its content, and its reading. */
+import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { readBc3 } from './bc3-read.ts'
 import { looksLikeBc3 } from './bc3-records.ts'
 import { decodeXml } from './decode.ts'
@@ -19,8 +20,16 @@ export function exchangeForm(bytes: Uint8Array): ExchangeForm | undefined {
   return looksLikeJson(head) ? 'json' : undefined
 }
 
-/** Reads a file of that form. */
-export function readExchange(bytes: Uint8Array, form: ExchangeForm, forms: RecordForms): Reading<ExchangeTree> {
-  if (form === 'bc3') return readBc3(bytes)
-  return form === 'gaeb' ? readGaeb(bytes) : readJsonForm(bytes, forms)
+/**
+ * Reads a file of that form.
+ * @param practice how the numbers of what is told are written
+ */
+export function readExchange(
+  bytes: Uint8Array,
+  form: ExchangeForm,
+  forms: RecordForms,
+  practice: NumberPractice,
+): Reading<ExchangeTree> {
+  if (form === 'bc3') return readBc3(bytes, practice)
+  return form === 'gaeb' ? readGaeb(bytes, practice) : readJsonForm(bytes, forms)
 }

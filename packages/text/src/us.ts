@@ -124,7 +124,7 @@ export const usWords = {
     ro: 'O poziție fără articol de cost, cu prețul introdus în tabel.',
   },
   importField_symbol: { en: 'Code', ro: 'Cod' },
-  importField_object: { en: 'Building', ro: 'Clădire' },
+  importField_object: { en: 'Building', ro: 'Obiect' },
   emailField_project_beneficiary: { en: 'Project: client', ro: 'Proiect: client' },
   importVatUnsaid: {
     en: 'The file doesn’t state a tax rate, so this one is used.',

@@ -100,7 +100,11 @@ export async function commitTree(
     updated: 0,
     skipped: 0,
     made,
-    warnings: [...warnings, ...compareTree(tree, taken, rows), ...(await leftOutLines(context, ids))],
+    warnings: [
+      ...warnings,
+      ...compareTree(tree, taken, rows, context.actor.region),
+      ...(await leftOutLines(context, ids)),
+    ],
   }
 }
 

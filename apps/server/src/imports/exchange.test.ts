@@ -1,3 +1,4 @@
+import { typedText } from '@temelia/decimal/typed-number'
 import { exchangeFaults } from '@temelia/exchange/fault'
 import { exchangeTexts } from '@temelia/text/exchange'
 import { transfer } from '@temelia/text/transfer'
@@ -71,7 +72,7 @@ describe('FIEBDC-3', () => {
       total: 1016.52,
     })
     expect(done).toMatchObject({ Status: 'done', Created: 2 })
-    expect(errors).toContainEqual(['TOTAL_AGREES', null, '1016.52'])
+    expect(errors).toContainEqual(['TOTAL_AGREES', null, '1016,52'])
     expect(errors.map(([code]) => code)).not.toContain('LINE_TOTAL_DIFFERS')
     const project = (await user.call('GET', `/api/estimation-investments/${projectId}`)).body
     expect(project).toMatchObject({ Name: 'Casa pequeña', Currency: 'EUR', VAT: 21 })
@@ -89,16 +90,16 @@ describe('FIEBDC-3', () => {
   test('goes out and in again with the same positions and totals', async () => {
     const { projectId } = await imported(textFile('casa.bc3', BC3), NEW)
     const again = await imported(await exported(projectId, 'bc3'), NEW)
-    expect(again.errors).toEqual([['TOTAL_AGREES', null, '1016.52']])
+    expect(again.errors).toEqual([['TOTAL_AGREES', null, '1016,52']])
     expect(await totals(again.projectId)).toEqual(await totals(projectId))
   })
 
   test('with wrong checks is taken with the printed values, every difference with its line', async () => {
     const wrong = BC3.replace('|39.83|', '|45.00|').replace('816.52', '900.00')
     const { errors } = await imported(textFile('wrong.bc3', wrong), NEW)
-    expect(errors).toContainEqual(['BC3_PRICE_DIFFERS', 8, 'E01: 45 ≠ 39.83'])
-    expect(errors).toContainEqual(['TOTAL_DIFFERS', 5, 'C01: 900 ≠ 922.5'])
-    expect(errors).toContainEqual(['TOTAL_DIFFERS', 3, 'Casa pequeña: 1016.52 ≠ 1122.5'])
+    expect(errors).toContainEqual(['BC3_PRICE_DIFFERS', 8, 'E01: 45 ≠ 39,83'])
+    expect(errors).toContainEqual(['TOTAL_DIFFERS', 5, 'C01: 900 ≠ 922,5'])
+    expect(errors).toContainEqual(['TOTAL_DIFFERS', 3, 'Casa pequeña: 1016,52 ≠ 1122,5'])
   })
 
   test('goes into an estimate that is there, and out of it alone', async () => {
@@ -147,7 +148,7 @@ describe('GAEB', () => {
     const { WithoutVAT } = await totals(projectId)
     const { projectId: other, errors } = await imported(await exported(projectId, 'x84'), NEW)
     expect((await totals(other)).WithoutVAT).toBe(WithoutVAT)
-    expect(errors).toContainEqual(['TOTAL_AGREES', null, String(WithoutVAT)])
+    expect(errors).toContainEqual(['TOTAL_AGREES', null, typedText(Number(WithoutVAT), 'ro')])
   })
 
   test('that is damaged or brings entities is refused with its reason', async () => {
@@ -401,8 +402,12 @@ describe('the own form', () => {
       expect(Number((after.Total - (copy ? 0 : before.Total)).toFixed(2))).toBe(left)
       expect(errors).toEqual([
         ['JSON_FIELD_INVALID', 2, '"lots"'],
-        ['JSON_LINE_TOTAL_DIFFERS', 2, `B: ${lost} ≠ 0`],
-        ['JSON_TOTAL_DIFFERS', null, expect.stringContaining(`${whole.Total as number} ≠ ${left}`)],
+        ['JSON_LINE_TOTAL_DIFFERS', 2, `B: ${typedText(lost, 'ro')} ≠ 0`],
+        [
+          'JSON_TOTAL_DIFFERS',
+          null,
+          expect.stringContaining(`${typedText(Number(whole.Total), 'ro')} ≠ ${typedText(left, 'ro')}`),
+        ],
       ])
       expect((sent.Errors as Body[])[0]).toMatchObject({ column: 'articles.Quantity' })
     }

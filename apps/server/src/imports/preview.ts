@@ -52,10 +52,10 @@ export async function readUploaded(
         if (bill) return priced(bill, offerOfList(list.value), seen)
         return { ...seen, preview: { ...(seen.preview as object), ...(await looked(target, list.value)) } }
       }
-      const tree = await readTree(upload, form)
+      const tree = await readTree(upload, form, practice)
       if (tree.ok) keep(tree.value)
       const there = tree.ok && !bill ? await settings(target, tree.value) : undefined
-      const worth = there && (await valueOfTree(there))
+      const worth = there && (await valueOfTree(there, practice))
       const seen = found(tree, (value) => withVat(ofTree(there?.tree ?? value, worth), value.project.vat, vat))
       return bill && tree.ok ? priced(bill, offerOfTree(tree.value), seen) : seen
     }

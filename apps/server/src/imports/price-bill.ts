@@ -1,5 +1,6 @@
 import { beginningOf } from '@temelia/text/beginning'
 import { roundDecimal, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
+import { typedText } from '@temelia/decimal/typed-number'
 import { calculateArticle } from '@temelia/estimation/article'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { CalculationSettings } from '@temelia/estimation/types'
@@ -60,9 +61,10 @@ export async function priceBill(context: Context, target: ListTarget, offer: Off
     quantity: work.article.quantity ?? 0,
     work,
   }))
+  const written = (number: number) => typedText(number, context.actor.region)
   const { pairs, missing, extra, ambiguous } = pairPositions(bill, offer.lines)
   const faults: ImportError[] = [
-    ...(offer.discount ? [{ code: 'PRICE_DISCOUNT', value: String(offer.discount) }] : []),
+    ...(offer.discount ? [{ code: 'PRICE_DISCOUNT', value: written(offer.discount) }] : []),
     ...extra.map((line) => told('PRICE_EXTRA', line, named(line))),
     ...ambiguous.map((line) => told('PRICE_AMBIGUOUS', line, named(line))),
     ...missing.map(({ symbol, work }) => ({
@@ -82,7 +84,13 @@ export async function priceBill(context: Context, target: ListTarget, offer: Off
     }
     if (asked.quantity !== offered.quantity) {
       differing++
-      faults.push(told('PRICE_QUANTITY_DIFFERS', offered, `${offered.symbol}: ${offered.quantity} ≠ ${asked.quantity}`))
+      faults.push(
+        told(
+          'PRICE_QUANTITY_DIFFERS',
+          offered,
+          `${offered.symbol}: ${written(offered.quantity)} ≠ ${written(asked.quantity)}`,
+        ),
+      )
     }
     const { work } = asked
     const settings = settingsOf(work.article.estimateId)
@@ -94,7 +102,11 @@ export async function priceBill(context: Context, target: ListTarget, offer: Off
       roundDecimal(offered.total, MONEY) !== roundDecimal(after, MONEY)
     )
       faults.push(
-        told('LINE_TOTAL_DIFFERS', offered, `${offered.symbol}: ${offered.total} ≠ ${roundDecimal(after, MONEY)}`),
+        told(
+          'LINE_TOTAL_DIFFERS',
+          offered,
+          `${offered.symbol}: ${written(offered.total)} ≠ ${written(roundDecimal(after, MONEY))}`,
+        ),
       )
     values.push({ before: work.article.total ?? 0, after })
     if (differs(work, patch)) rewrites.push({ work, patch, resources: work.resources, components: work.components })

@@ -17,6 +17,7 @@ import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
 import { Project } from '@temelia/model/estimation/project'
 import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { companyParameters, objectRows, parameterRows } from '../estimation/project-rows.ts'
 import { startedProject } from '../estimation/project-rules.ts'
 import { settingsByEstimate } from '../estimation/recalculate.ts'
@@ -82,10 +83,17 @@ export async function treeSettings(
   }
 }
 
-/** Computes the lines of a file as they will be written, and compares them with what the product's own form states for them. */
-export async function valueOfTree({ tree, settingsOf, variables }: TreeSettings): Promise<TreeValue> {
+/**
+ * Computes the lines of a file as they will be written, and compares them with what the product's own form states for them.
+ * @param practice how the numbers of what is told are written
+ */
+export async function valueOfTree(
+  { tree, settingsOf, variables }: TreeSettings,
+  practice: NumberPractice,
+): Promise<TreeValue> {
   const [totals, stated] = [new Map<ExchangeEstimate, number>(), new Map<ExchangeEstimate, number | null>()]
   const errors: ImportError[] = []
+  const written = (number: number) => typedText(roundDecimal(number, MONEY), practice)
   let computed = 0
   for (const { object, estimate } of estimatesIn(tree)) {
     const settings = settingsOf(object, estimate)
@@ -103,12 +111,16 @@ export async function valueOfTree({ tree, settingsOf, variables }: TreeSettings)
     counting.forEach(({ line, symbol, name, printedTotal }, at) => {
       const value = values[at] ?? 0
       if (printedTotal !== null && roundDecimal(printedTotal, MONEY) !== roundDecimal(value, MONEY))
-        errors.push({ code: 'JSON_LINE_TOTAL_DIFFERS', line, value: difference(symbol || name, printedTotal, value) })
+        errors.push({
+          code: 'JSON_LINE_TOTAL_DIFFERS',
+          line,
+          value: difference(symbol || name, written(printedTotal), written(value)),
+        })
     })
   }
   const [all, said] = [sumDecimals([...totals.values()]), sumDecimals([...stated.values()].map((one) => one ?? 0))]
   if (errors.length > 0 && all !== said)
-    errors.push({ code: 'JSON_TOTAL_DIFFERS', value: difference(tree.project.name, said, all) })
+    errors.push({ code: 'JSON_TOTAL_DIFFERS', value: difference(tree.project.name, written(said), written(all)) })
   return { totals, stated, errors }
 }
 
@@ -127,8 +139,8 @@ function statedBy(articles: readonly ExchangeArticle[]): number | null {
   return totals.length === 0 ? null : roundDecimal(sumDecimals(totals), MONEY)
 }
 
-function difference(name: string, stated: number, value: number): string {
-  return `${beginningOf(name, 80)}: ${roundDecimal(stated, MONEY)} ≠ ${roundDecimal(value, MONEY)}`.replace(/^: /, '')
+function difference(name: string, stated: string, value: string): string {
+  return `${beginningOf(name, 80)}: ${stated} ≠ ${value}`.replace(/^: /, '')
 }
 
 type Level = Parameters<typeof inheritedRounding>[1]

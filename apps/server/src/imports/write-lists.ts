@@ -58,7 +58,11 @@ export async function writeLists(
 ): Promise<void> {
   const { database, engine, actor, row } = run
   const form = exchangeForm(upload.bytes)
-  const tree = kept ? ({ ok: true, value: kept } as const) : form ? await readTree(upload, form) : undefined
+  const tree = kept
+    ? ({ ok: true, value: kept } as const)
+    : form
+      ? await readTree(upload, form, actor.region)
+      : undefined
   const list = form ? undefined : await readList(upload, { practice: actor.region, laborRate: target.laborRate })
   if (tree?.ok === false || list?.ok === false) throw new AppError('IMPORT_PROBLEM')
   if (list && !(target.kind === 'list' && target.mode === 'price')) return writeList(run, target, list.value)

@@ -69,10 +69,10 @@ export function readCatalogueInWorker(
 /** An exchange file in a thread of its own. */
 export function readExchangeInWorker(
   bytes: Uint8Array,
-  form: ExchangeForm,
+  how: { readonly form: ExchangeForm; readonly practice: NumberPractice },
   thread: ReadingThread,
 ): Promise<Read<ExchangeTree> | Unread> {
-  return ask<ExchangeTree>({ kind: 'exchange', form }, [bytes], thread)
+  return ask<ExchangeTree>({ kind: 'exchange', ...how }, [bytes], thread)
 }
 
 /** A timetable of another program in a thread of its own. */

@@ -46,14 +46,14 @@ export async function readStatement(
   if (bytes.byteLength > limits.fileBytes)
     return refused('table', { code: 'FILE_TOO_LARGE', value: String(limits.fileBytes) })
   if (/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(latin(bytes).replaceAll('\u0000', ''))) {
-    const faults = new Faults(MOST_FAULTS)
+    const faults = new Faults(region, MOST_FAULTS)
     const read = readCamt(decodeXml(bytes), faults)
     return read.ok ? checked('camt', read.value, faults.list) : refused('camt', read.fault)
   }
   if (looksLikeMt940(latin(bytes))) {
     const text = decodeText(bytes, region, mapping.encoding)
     if (!text.ok) return refused('mt940', text.fault)
-    const faults = new Faults(MOST_FAULTS)
+    const faults = new Faults(region, MOST_FAULTS)
     const read = readMt940(text.value.text, faults)
     return read.ok ? checked('mt940', read.value, faults.list) : refused('mt940', read.fault)
   }

@@ -68,11 +68,19 @@ export async function readList(
 /** Most positions of an exchange file. */
 const MAX_POSITIONS = 20_000
 
-/** An exchange file, read in a thread of its own. @throws AppError IMPORT_TOO_MANY_LINES */
-export async function readTree(upload: Upload, form: ExchangeForm): Promise<Read<ExchangeTree> | Unread> {
+/**
+ * An exchange file, read in a thread of its own.
+ * @param practice how the numbers of what is told are written
+ * @throws AppError IMPORT_TOO_MANY_LINES
+ */
+export async function readTree(
+  upload: Upload,
+  form: ExchangeForm,
+  practice: NumberPractice,
+): Promise<Read<ExchangeTree> | Unread> {
   if (upload.bytes.byteLength > listLimits.fileBytes)
     return refuse('FILE_TOO_LARGE', { value: String(listLimits.fileBytes) })
-  const read = await readExchangeInWorker(upload.bytes, form, threadFor(upload))
+  const read = await readExchangeInWorker(upload.bytes, { form, practice }, threadFor(upload))
   if (read.ok && articlesIn(read.value).length > MAX_POSITIONS) throw tooMany(MAX_POSITIONS)
   return read
 }

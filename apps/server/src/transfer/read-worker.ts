@@ -24,7 +24,7 @@ export type ReadTask =
   | { readonly kind: 'schedule'; readonly practice: NumberPractice }
   | { readonly kind: 'statement'; readonly limits: ReadLimits; readonly choice: StatementChoice }
   | { readonly kind: 'invoice' }
-  | { readonly kind: 'exchange'; readonly form: ExchangeForm }
+  | { readonly kind: 'exchange'; readonly form: ExchangeForm; readonly practice: NumberPractice }
 
 /** A task with the sizes of its files, which follow (`sendFiles`). */
 export interface ReadOrder {
@@ -67,7 +67,7 @@ async function answer(task: ReadTask, files: readonly Uint8Array[], port: Messag
         import('@temelia/exchange/read'),
         import('./record-forms.ts'),
       ])
-      return giveLong(port, readExchange(bytes, task.form, recordForms), longLists.exchange)
+      return giveLong(port, readExchange(bytes, task.form, recordForms, task.practice), longLists.exchange)
     }
     case 'sheets':
       return giveLong(port, await readSheets(bytes, task.limits, task.choice), longLists.sheets)

@@ -62,7 +62,7 @@ export async function askedInFile(
   const file = { kind: 'file', name, projectId: null, total: null } as const
   const upload = { name, bytes, mapping: null, owner: tenantOf(actor) }
   if (form) {
-    const read = await readTree(upload, form)
+    const read = await readTree(upload, form, actor.region)
     return read.ok
       ? { ...file, lines: linesOfTree(read.value), faults: read.value.faults }
       : { ...file, lines: null, faults: [read.fault] }
