@@ -66,12 +66,7 @@ async function placesNow<E extends Entity>(
   const places = new Map<number, number>()
   const moves = changes.filter(isMove)
   if (moves.length === 0) return places
-  const found = await findAll(
-    context,
-    of,
-    moves.map(({ id }) => id),
-  )
-  const rows = new Map(found.map((row) => [row.id, row as unknown as Values]))
+  const rows = await rowsOf(context, of, moves)
   const parentOf = ({ id, patch }: SeenChange<E>) => (patch as Values)[inside] ?? rows.get(id)?.[inside]
   for (const [parent, moved] of groupBy(moves, parentOf)) {
     const now = await standing(context, of, inside, parent)
@@ -104,15 +99,7 @@ async function roomFor<E extends Entity>(
   const put = changes.filter((change) => typeof (change.patch as Values)['position'] === 'number' && !isMove(change))
   if (put.length === 0) return places
   const moved = new Set(changes.filter(isMove).map(({ id }) => id))
-  const rows = new Map(
-    (
-      await findAll(
-        context,
-        of,
-        put.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row as unknown as Values]),
-  )
+  const rows = await rowsOf(context, of, put)
   for (const [parent, here] of groupBy(put, ({ id, patch }) => (patch as Values)[inside] ?? rows.get(id)?.[inside])) {
     const wanted = here
       .map(({ id, patch }) => ({ id, position: (patch as Values)['position'] as number }))
@@ -140,6 +127,16 @@ async function roomFor<E extends Entity>(
     }
   }
   return places
+}
+
+/** What stands of changed records, by id. */
+async function rowsOf<E extends Entity>(
+  context: Context,
+  of: E,
+  changes: readonly SeenChange<E>[],
+): Promise<ReadonlyMap<number, Values>> {
+  const ids = changes.map(({ id }) => id)
+  return new Map((await findAll(context, of, ids)).map((row) => [row.id, row as unknown as Values]))
 }
 
 function isMove<E extends Entity>({ patch, was }: SeenChange<E>): boolean {
