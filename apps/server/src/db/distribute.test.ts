@@ -66,6 +66,20 @@ describe.runIf(cluster)('a cluster', () => {
     expect(await spread(database)).toEqual([])
   })
 
+  test('says what stands in the way of a new table, and spreads none', async () => {
+    const database = await testDatabase()
+    await database.script(`create table lone (like record_base including all, name text unique, primary key (client_id, id));
+      select tenant_table('lone')`)
+    try {
+      await expect(spread(database)).rejects.toThrow(
+        /Not spread.*\n.*lone: the unique index lone_name_key lacks client_id/,
+      )
+    } finally {
+      await database.script('drop table lone')
+    }
+    expect(await spread(database)).toEqual([])
+  })
+
   test('has what a company had before its tables were spread', async () => {
     const database = await testDatabase()
     const { name, customers } = BEFORE_SPREADING

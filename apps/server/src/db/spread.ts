@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FIRST, layoutOf } from './cluster-layout.ts'
+import { FIRST, layoutOf, obstacles } from './cluster-layout.ts'
 import type { Database, Tx } from './database.ts'
 
 /** A table before and after it was spread. */
@@ -8,7 +8,7 @@ export interface SpreadTable {
   readonly rows: number
 }
 
-/** A table did not hold afterwards what it held before. */
+/** A table cannot be spread as it is, or did not hold afterwards what it held before. */
 export class SpreadFault extends Error {}
 
 /**
@@ -22,6 +22,8 @@ export async function spread(database: Database): Promise<SpreadTable[]> {
     alter role temelia_app login`)
   const tables = await database.system(async (tx) => {
     const layout = await layoutOf(tx)
+    const inTheWay = await obstacles(tx, layout)
+    if (inTheWay.length > 0) throw new SpreadFault(`Not spread. Change these first:\n${inTheWay.join('\n')}`)
     await searchBehindTheWall(tx, layout.spread)
     await openToTheirOwner(tx, layout.spread)
     const there = await tx.rows<{ name: string }>(
