@@ -38,6 +38,8 @@ interface Facts<Key extends string> {
   /** The module of each kind of record, where it follows from a field. */
   readonly modules?: { readonly field: Key; readonly of: Readonly<Record<string, Module>> }
   readonly access?: Access
+  /** Of an `own` entity: administrators see and manage everybody's. */
+  readonly overseen?: true
   /** The field that points at the record this one is part of: delete, restore and rights go down this chain. */
   readonly parent?: Key
   /** It hangs on other records and is seen by whoever sees one of them: the `seen` rule of the entity says which. */

@@ -76,7 +76,7 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
   if (closedModule(actor, of, row) !== undefined) return false
   if (action !== 'view' && of.without?.includes(action)) return false
   if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
-  if (of.access === 'own') return action === 'create' || mine(actor, row)
+  if (of.access === 'own') return action === 'create' || overseer(actor, of) || mine(actor, row)
   if (of.access === 'shared') return action === 'create' || oursOrMine(actor, action, row)
   if (action === 'view') return view(actor, of, row)
   if (of.access !== 'standard') return actor.level === 'administrator' || (action === 'edit' && ownPart(actor, of, row))
@@ -211,6 +211,11 @@ export function mayShare(actor: Pick<Actor, 'level' | 'rights'>): boolean {
 /** Whether a person may delete for good what lies in the bin. */
 export function mayPurge(actor: Pick<Actor, 'level'>): boolean {
   return actor.level === 'administrator'
+}
+
+/** Who sees what everybody has of a kind that each person has for themselves. */
+function overseer({ level }: Actor, of: Entity): boolean {
+  return of.overseen === true && level === 'administrator'
 }
 
 function mine(actor: Actor, row?: Subject): Answer {
