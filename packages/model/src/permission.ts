@@ -164,7 +164,7 @@ function closedModule(actor: Actor, of: Entity, row?: Subject): Module | undefin
 /** The module of a record whose kind decides of which it is; undefined where the kind is not known, or decides nothing. */
 function kindModule({ modules }: Entity, row?: Subject): Module | undefined {
   const kind = modules && row && (row as unknown as Readonly<Record<string, unknown>>)[modules.field]
-  return typeof kind === 'string' ? modules?.of[kind] : undefined
+  return typeof kind === 'string' && modules && Object.hasOwn(modules.of, kind) ? modules.of[kind] : undefined
 }
 
 /** The further module of an entity, or of what it is part of. */

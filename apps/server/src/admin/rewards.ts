@@ -57,7 +57,7 @@ export function rewardActions(app: App): void {
     if (request.routeOptions.url !== `/api/${Reward.wire.path}` || request.method !== 'GET') return
     const { action, filter, ...query } = request.query as Readonly<Record<string, string>>
     if (action === undefined) return
-    const named = actions[action]
+    const named = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!named)
       throw new AppError('INVALID_QUERY', {
         faults: [{ field: 'action', code: 'INVALID_CHOICE', params: { values: Object.keys(actions).join(', ') } }],
