@@ -72,6 +72,8 @@ interface Facts<Key extends string> {
   readonly title?: Key
   /** Which records of an account its own people see from outside, in the vendor's tenant (tickets and their notes, issued bills). */
   readonly portal?: Filter
+  /** What they do not get to know of those. */
+  readonly portalHides?: readonly Key[]
   /** What they may do with those beside looking. */
   readonly portalActions?: readonly ('create' | 'delete')[]
   /** A list that those people may read. */
