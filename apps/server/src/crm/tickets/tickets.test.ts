@@ -108,7 +108,7 @@ describe('the customer’s side of tickets', () => {
     await ask('Încă unul')
     const vendorCustomers = await vendor.call('GET', '/api/AccountsContacts')
     const id = vendorCustomers.body._embedded?.AccountsContacts?.[0]?.AccountId
-    expect((await client.call('GET', `/api/AccountsContacts/${id}?mainDbData=1`)).status).toBe(404)
+    expect((await client.call('GET', `/api/AccountsContacts/${id}?mainDbData=1`)).status).toBe(403)
     expect((await client.call('PUT', `/api/activities/${id}?mainDbData=1`, { Name: 'Altul' })).status).toBe(403)
     const added = await client.call('POST', '/api/activity-stages?mainDbData=1', { Name: 'A mea' })
     expect(added.status).toBe(403)
