@@ -76,6 +76,8 @@ interface Facts<Key extends string> {
   readonly portalHides?: readonly Key[]
   /** What they may do with those beside looking. */
   readonly portalActions?: readonly ('create' | 'delete')[]
+  /** The field that names who of them wrote a record: they and administrators of their company delete it. */
+  readonly portalAuthor?: Key
   /** A list that those people may read. */
   readonly portalReads?: true
   /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */

@@ -28,10 +28,12 @@ export interface Actor {
 /** Why a module is not open to a person: the administrator barred it, its subscription ended, or there was none. */
 export type ClosedReason = 'banned' | 'expired' | 'none'
 
-/** Whose people are let in, and the name of the one who calls. */
+/** Whose people are let in, and who of them calls. */
 export interface Portal {
   readonly accountId: number
   readonly person: string
+  /** They administer their own company. */
+  readonly administrator: boolean
 }
 
 /** The permission record of a user. */
@@ -106,10 +108,17 @@ export function rightsIn({ rights }: Pick<Actor, 'rights'>, of: Entity, row?: Su
 function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity, row?: Subject): Answer {
   if (row && row.clientId !== actor.clientId) return false
   if (action === 'create') return of.portalActions?.includes('create') === true && actor.rights.add
-  if (action === 'delete') return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete
+  if (action === 'delete')
+    return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete && wroteIt(portal, of, row)
   if (action !== 'view') return false
   if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
+}
+
+/** Whether a customer's person wrote a record, or answers for all that their company wrote. */
+function wroteIt({ person, administrator }: Portal, { portalAuthor }: Entity, row?: Subject): boolean {
+  if (!row || administrator || portalAuthor === undefined) return true
+  return (row as unknown as Readonly<Record<string, unknown>>)[portalAuthor] === person
 }
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {
