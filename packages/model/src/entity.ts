@@ -38,6 +38,8 @@ interface Facts<Key extends string> {
   /** The module of each kind of record, where it follows from a field. */
   readonly modules?: { readonly field: Key; readonly of: Readonly<Record<string, Module>> }
   readonly access?: Access
+  /** Of an `own` entity: administrators see and manage everybody's. */
+  readonly overseen?: true
   /** The field that points at the record this one is part of: delete, restore and rights go down this chain. */
   readonly parent?: Key
   /** It hangs on other records and is seen by whoever sees one of them: the `seen` rule of the entity says which. */
@@ -70,8 +72,12 @@ interface Facts<Key extends string> {
   readonly title?: Key
   /** Which records of an account its own people see from outside, in the vendor's tenant (tickets and their notes, issued bills). */
   readonly portal?: Filter
+  /** What they do not get to know of those. */
+  readonly portalHides?: readonly Key[]
   /** What they may do with those beside looking. */
   readonly portalActions?: readonly ('create' | 'delete')[]
+  /** The field that names who of them wrote a record: they and administrators of their company delete it. */
+  readonly portalAuthor?: Key
   /** A list that those people may read. */
   readonly portalReads?: true
   /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */

@@ -62,6 +62,7 @@ export const errors = {
   KEPT_STAGE: failure(409),
   ANSWERED_MEANWHILE: warning(409),
   TICKET_CLOSED: warning(409),
+  TICKET_ANSWERED: warning(409),
   TICKETS_OF_TWO_CUSTOMERS: warning(409),
   MOVED_MEANWHILE: warning(409),
   EMAIL_NOT_CONFIGURED: warning(409),

@@ -28,10 +28,12 @@ export interface Actor {
 /** Why a module is not open to a person: the administrator barred it, its subscription ended, or there was none. */
 export type ClosedReason = 'banned' | 'expired' | 'none'
 
-/** Whose people are let in, and the name of the one who calls. */
+/** Whose people are let in, and who of them calls. */
 export interface Portal {
   readonly accountId: number
   readonly person: string
+  /** They administer their own company. */
+  readonly administrator: boolean
 }
 
 /** The permission record of a user. */
@@ -76,7 +78,7 @@ export function can(actor: Actor, action: Action, of: Entity, row?: Subject): An
   if (closedModule(actor, of, row) !== undefined) return false
   if (action !== 'view' && of.without?.includes(action)) return false
   if (row && row.clientId !== actor.clientId) return of.access === 'catalogue' && action === 'view'
-  if (of.access === 'own') return action === 'create' || mine(actor, row)
+  if (of.access === 'own') return action === 'create' || overseer(actor, of) || mine(actor, row)
   if (of.access === 'shared') return action === 'create' || oursOrMine(actor, action, row)
   if (action === 'view') return view(actor, of, row)
   if (of.access !== 'standard') return actor.level === 'administrator' || (action === 'edit' && ownPart(actor, of, row))
@@ -106,10 +108,17 @@ export function rightsIn({ rights }: Pick<Actor, 'rights'>, of: Entity, row?: Su
 function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity, row?: Subject): Answer {
   if (row && row.clientId !== actor.clientId) return false
   if (action === 'create') return of.portalActions?.includes('create') === true && actor.rights.add
-  if (action === 'delete') return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete
+  if (action === 'delete')
+    return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete && wroteIt(portal, of, row)
   if (action !== 'view') return false
   if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
+}
+
+/** Whether a customer's person wrote a record, or answers for all that their company wrote. */
+function wroteIt({ person, administrator }: Portal, { portalAuthor }: Entity, row?: Subject): boolean {
+  if (!row || administrator || portalAuthor === undefined) return true
+  return (row as unknown as Readonly<Record<string, unknown>>)[portalAuthor] === person
 }
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {
@@ -164,7 +173,7 @@ function closedModule(actor: Actor, of: Entity, row?: Subject): Module | undefin
 /** The module of a record whose kind decides of which it is; undefined where the kind is not known, or decides nothing. */
 function kindModule({ modules }: Entity, row?: Subject): Module | undefined {
   const kind = modules && row && (row as unknown as Readonly<Record<string, unknown>>)[modules.field]
-  return typeof kind === 'string' ? modules?.of[kind] : undefined
+  return typeof kind === 'string' && modules && Object.hasOwn(modules.of, kind) ? modules.of[kind] : undefined
 }
 
 /** The further module of an entity, or of what it is part of. */
@@ -211,6 +220,11 @@ export function mayShare(actor: Pick<Actor, 'level' | 'rights'>): boolean {
 /** Whether a person may delete for good what lies in the bin. */
 export function mayPurge(actor: Pick<Actor, 'level'>): boolean {
   return actor.level === 'administrator'
+}
+
+/** Who sees what everybody has of a kind that each person has for themselves. */
+function overseer({ level }: Actor, of: Entity): boolean {
+  return of.overseen === true && level === 'administrator'
 }
 
 function mine(actor: Actor, row?: Subject): Answer {

@@ -138,6 +138,10 @@ export const errorMessages = messages({
     en: 'A colleague replied to this ticket while you were writing. Read the reply, then send yours or discard it.',
     ro: 'Un coleg a răspuns la acest tichet cât timp scriați. Citiți răspunsul, apoi trimiteți-l pe al dvs. sau renunțați.',
   },
+  TICKET_ANSWERED: {
+    en: 'This ticket has been replied to and can’t be deleted. Write on it that it is no longer needed.',
+    ro: 'Tichetul a primit răspuns și nu mai poate fi șters. Scrieți în el că nu mai este necesar.',
+  },
   TICKET_CLOSED: {
     en: 'This ticket is closed. Reopen it before merging another ticket into it.',
     ro: 'Tichetul este închis. Redeschideți-l înainte de a unifica alt tichet cu el.',

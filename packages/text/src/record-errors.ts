@@ -39,7 +39,10 @@ export const recordErrors = messages({
   ADD_NOTE_PROBLEM: { en: 'The note could not be added.', ro: 'Nota nu a putut fi adăugată.' },
   EDIT_NOTE_PROBLEM: { en: 'The note could not be changed.', ro: 'Nota nu a putut fi modificată.' },
   DELETE_NOTE_PROBLEM: { en: 'The note could not be deleted.', ro: 'Nota nu a putut fi ștearsă.' },
-  ADD_TICKET_PROBLEM: { en: 'The ticket could not be sent. Try again.', ro: 'Tichetul nu a putut fi înregistrat.' },
+  ADD_TICKET_PROBLEM: {
+    en: 'The ticket could not be added. Try again.',
+    ro: 'Tichetul nu a putut fi adăugat. Încercați din nou.',
+  },
   ADD_FILTER_PROBLEM: { en: 'The filter could not be saved.', ro: 'Filtrul nu a putut fi salvat.' },
   EDIT_FILTER_PROBLEM: { en: 'The filter could not be changed.', ro: 'Filtrul nu a putut fi modificat.' },
   DELETE_FILTER_PROBLEM: { en: 'The filter could not be deleted.', ro: 'Filtrul nu a putut fi șters.' },

@@ -65,6 +65,10 @@ export const tickets = messages({
     en: 'Messages, files and links of the duplicate move to “{{name}}”; the duplicate goes to the recycle bin.',
     ro: 'Mesajele, fișierele și asocierile duplicatului trec la „{{name}}”, iar duplicatul ajunge în coșul de reciclare.',
   },
+  ticketDeleteText: {
+    en: 'Support will no longer see your request, and you can’t restore it.',
+    ro: 'Echipa de suport nu va mai vedea solicitarea, iar dvs. nu o puteți restaura.',
+  },
   ticketMergeOther: { en: 'Duplicate ticket', ro: 'Tichetul duplicat' },
   ticketLinks: { en: 'Linked records', ro: 'Înregistrări asociate' },
   ticketLinkAdd: { en: 'Link record', ro: 'Asociază' },

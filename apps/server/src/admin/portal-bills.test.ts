@@ -60,6 +60,58 @@ describe('what the vendor billed', () => {
     expect((await stranger.call('GET', `/api/bills/${billed}?mainDbData=1`)).status).toBe(404)
   })
 
+  test('is for administrators and who sees all bills of their company', async () => {
+    const plain = await client.colleague({ viewForeign: false })
+    for (const path of [`/api/bills`, `/api/bills/${billed}`, `/api/bills/${billed}/totals`, '/api/entityProducts']) {
+      const reply = await plain.call('GET', `${path}?mainDbData=1`)
+      expect([path, reply.status, reply.body.code]).toEqual([path, 403, 'OPERATION_NOT_PERMITTED'])
+    }
+    const all = await client.colleague({ viewForeign: true })
+    expect((await all.call('GET', `/api/bills/${billed}?mainDbData=1`)).status).toBe(200)
+  })
+
+  test('says nothing of the vendor’s projects in its lines', async () => {
+    await server.database.system((tx) =>
+      tx.run(sql`update entity_products set source_type = 'article', source_id = 77, source_code = 'materials', source_value = 60, source_rate = 19
+        where client_id = ${vendor.clientId} and related_entity_id = ${billed}`),
+    )
+    const list = `/api/entityProducts?mainDbData=1&RelatedEntityType=bill&RelatedEntityId=${billed}`
+    const [line] = (await client.call('GET', list)).body._embedded?.entityProducts ?? []
+    const one = (await client.call('GET', `/api/entityProducts/${line?.['EntityProductId']}?mainDbData=1`)).body
+    const none = { SourceType: null, SourceId: null, SourceCode: null, SourceValue: null, SourceRate: null }
+    expect([line, one]).toMatchObject([none, none])
+    const filter = encodeURIComponent('{"field":"SourceId","op":"eq","value":77}')
+    expect((await client.call('GET', `${list}&filter=${filter}`)).body._embedded?.entityProducts ?? []).toEqual([])
+    expect((await vendor.call('GET', `/api/entityProducts/${line?.['EntityProductId']}`)).body.SourceId).toBe(77)
+  })
+
+  test.each(['mainDbData=1', 'myBills=1', 'mainDbData=1&mainDbData=1'])(
+    'does not make another call act on the own company: %s',
+    async (mark) => {
+      const { AccountId } = (await client.call('POST', '/api/AccountsContacts', { AccountName: 'Edil Vest SRL' })).body
+      const own = (await client.call('POST', '/api/bills', { AccountId, Name: 'A mea' })).body['BillId']
+      const list = [
+        ['POST', `/api/bills/${own}/cancel`],
+        ['POST', `/api/bills/${own}/issue`],
+        ['POST', `/api/bills/${own}/creditNote`],
+        ['GET', `/api/bills/${own}/export`],
+        ['POST', '/undoStackItems/1/restore'],
+        ['DELETE', '/undoStackItems'],
+        ['GET', '/api/AccountsContacts'],
+      ] as const
+      for (const [method, path] of list) {
+        const reply = await client.call(method, `${path}?${mark}`)
+        expect([path, reply.status, reply.body.code]).toEqual([path, 403, 'OPERATION_NOT_PERMITTED'])
+      }
+      const inBody = await client.call('POST', `/api/bills/${own}/cancel`, { mainDbData: 1 })
+      expect(inBody.status).toBe(403)
+      expect((await client.call('PUT', `/api/bills/${own}?${mark}`, { Name: 'B' })).status).toBe(403)
+      expect((await client.call('GET', `/api/bills/${own}`)).body).toMatchObject({ Name: 'A mea', State: 'draft' })
+      expect((await client.call('GET', `/api/subscriptions?${mark}`)).status).toBe(200)
+      await client.call('DELETE', `/api/bills/${own}`)
+    },
+  )
+
   test('is nobody’s to change from outside', async () => {
     const path = `/api/bills/${billed}?mainDbData=1`
     expect((await client.call('PUT', path, { Name: 'Altfel' })).status).toBe(403)

@@ -28,7 +28,6 @@ describe('rewards', () => {
       const again = await owner.call('PUT', path, { Claimed })
       expect([again.status, again.body.code]).toEqual([409, 'REWARD_CLAIMED'])
     }
-    expect((await owner.call('PUT', path, { Details: { reminderSent: true } })).status).toBe(200)
   })
 
   test('are asked for by a word', async () => {
@@ -69,6 +68,46 @@ describe('rewards', () => {
     const path = `/api/rewards/${made['RewardId']}`
     expect((await owner.call('DELETE', path)).status).toBe(204)
     expect((await owner.call('GET', path)).status).toBe(404)
+  })
+
+  test('are worth what an administrator says, not what their person does', async () => {
+    for (const said of [{ Status: 1_000_000_000 }, { Type: 'recommendation' }, { Date: '2026-03-14' }, { Status: 'x' }])
+      expect([403, 422]).toContain((await colleague.call('POST', '/api/rewards', said)).status)
+    const made = await colleague.call('POST', '/api/rewards', { Type: 'green', Status: 0, Details: { Note: 'a' } })
+    expect(made.status).toBe(201)
+    const path = `/api/rewards/${made.body['RewardId']}`
+    const raised = await colleague.call('PATCH', path, { Status: 100 })
+    expect([raised.status, raised.body.code]).toEqual([403, 'OPERATION_NOT_PERMITTED'])
+    const early = await colleague.call('PUT', path, { Claimed: true })
+    expect([early.status, early.body.errors]).toMatchObject([422, [{ field: 'Claimed' }]])
+    const atOnce = await colleague.call('POST', '/api/rewards', { Claimed: true })
+    expect(atOnce.status).toBe(422)
+    expect(await ids('')).toContain(made.body['RewardId'])
+    expect((await owner.call('PUT', path, { Status: 100, Date: '2026-03-14' })).status).toBe(200)
+    const claimed = await colleague.call('PUT', path, { Status: 100, Date: '2026-03-14', Claimed: true })
+    expect([claimed.status, claimed.body.Claimed]).toEqual([200, true])
+  })
+
+  test('that were claimed are fixed and stay, for administrators too', async () => {
+    const path = `/api/rewards/${(await add({ Status: 100, Claimed: true }))['RewardId']}`
+    for (const [method, body] of [
+      ['PATCH', { Details: { reminderSent: true } }],
+      ['PUT', { Status: 200 }],
+      ['DELETE', undefined],
+    ] as const) {
+      const reply = await owner.call(method, path, body)
+      expect([reply.status, reply.body.code]).toEqual([409, 'REWARD_CLAIMED'])
+    }
+  })
+
+  test('keep little beside them', async () => {
+    const reply = await owner.call('POST', '/api/rewards', { Details: { Note: 'x'.repeat(4_000) } })
+    expect([reply.status, reply.body.errors]).toMatchObject([422, [{ field: 'Details', code: 'TOO_LONG' }]])
+  })
+
+  test.each(['toString', 'constructor', 'valueOf', '__proto__'])('are not asked for by %s', async (word) => {
+    const reply = await owner.call('GET', `/api/rewards?action=${word}`)
+    expect([reply.status, reply.body.code]).toEqual([400, 'INVALID_QUERY'])
   })
 
   test('that cannot be kept say why', async () => {

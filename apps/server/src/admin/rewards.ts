@@ -1,16 +1,38 @@
-import { Reward, REWARD_UNIT } from '@temelia/model/admin/reward'
+import { Reward, REWARD_DETAILS_MAX, REWARD_UNIT } from '@temelia/model/admin/reward'
+import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
+import type { FieldFault } from '@temelia/model/field-fault'
+import { missingRight } from '@temelia/model/permission'
 import type { App } from '../http/services.ts'
 import { readJsonFilter } from '../records/list.ts'
 import { rulesFor } from '../records/context.ts'
 
-/** Rules of rewards: what was claimed stays so, and is not claimed again. */
+/**
+ * Rules of rewards: a person claims what they have the points for, and that is fixed from then on. What a reward is worth is said by the
+ * company's administrators.
+ */
 export const rewardRules = rulesFor(Reward, {
-  prepare: async (_context, patch, before) => {
-    if (before?.claimed && patch.claimed !== undefined) throw new AppError('REWARD_CLAIMED')
+  prepare: async ({ actor }, patch, before) => {
+    if (before?.claimed) throw new AppError('REWARD_CLAIMED')
+    const sets = granted.some((key) => patch[key] !== undefined && patch[key] !== (before ?? ungranted)[key])
+    if (sets && actor.level !== 'administrator')
+      throw new AppError('OPERATION_NOT_PERMITTED', { missing: missingRight(actor, 'edit', Reward) })
+    const faults: FieldFault[] = []
+    if (patch.claimed && Number(patch.status ?? before?.status ?? 0) < REWARD_UNIT)
+      faults.push({ field: 'Claimed', code: 'INVALID_VALUE' })
+    if (patch.details && JSON.stringify(patch.details).length > REWARD_DETAILS_MAX)
+      faults.push({ field: 'Details', code: 'TOO_LONG', params: { max: REWARD_DETAILS_MAX } })
+    if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
     return patch
   },
+  beforeRemove: async (_context, { claimed }) => {
+    if (claimed) throw new AppError('REWARD_CLAIMED')
+  },
 })
+
+/** What administrators say of a reward, and what it is when a person adds one of their own. */
+const granted = ['type', 'status', 'date'] as const
+const ungranted: Patch<typeof Reward> = { type: 'green', status: 0, date: null }
 
 /** What clients ask for by a word, as the filter that it stands for. */
 const actions: Readonly<Record<string, object>> = {
@@ -35,7 +57,7 @@ export function rewardActions(app: App): void {
     if (request.routeOptions.url !== `/api/${Reward.wire.path}` || request.method !== 'GET') return
     const { action, filter, ...query } = request.query as Readonly<Record<string, string>>
     if (action === undefined) return
-    const named = actions[action]
+    const named = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!named)
       throw new AppError('INVALID_QUERY', {
         faults: [{ field: 'action', code: 'INVALID_CHOICE', params: { values: Object.keys(actions).join(', ') } }],

@@ -49,7 +49,11 @@ export async function portalActor(database: Database, actor: Actor): Promise<Act
       level: 'user',
       rights: { ...actor.rights, zones: [] },
       modules: new Set(modules),
-      portal: { accountId: await accountOfTenant(tx, clientId, actor.clientId), person: user?.name ?? '' },
+      portal: {
+        accountId: await accountOfTenant(tx, clientId, actor.clientId),
+        person: user?.name ?? '',
+        administrator: actor.level === 'administrator',
+      },
     }
   })
 }

@@ -11,7 +11,7 @@ import { aboutAccount, accountOf } from './related.ts'
 import { followSeries, LAST_DAY } from './series.ts'
 import { takeTicketMergesBack } from './tickets/merge.ts'
 import { withClocks } from './tickets/clocks.ts'
-import { asTicket } from './tickets/rules.ts'
+import { asTicket, demandUnanswered } from './tickets/rules.ts'
 
 /** Rules of activities and tickets: a first stage of their type, no end before the start, the customer of what they are about. */
 export const activityRules = rulesFor(Activity, {
@@ -29,6 +29,9 @@ export const activityRules = rulesFor(Activity, {
     if (stageId === undefined || stageId === null || stageId === before?.stageId)
       return withClocks(context, related, before)
     return withClocks(context, { ...related, stageId, ...(await entering(context, stageId, type, related)) }, before)
+  },
+  beforeRemove: async (context, row) => {
+    if (context.actor.portal) await demandUnanswered(context, row.id)
   },
   settle: async (context, changes) => {
     await followSeries(context, changes)

@@ -14,7 +14,7 @@ export function failureFor(
     const kind = kindField && (body as Readonly<Record<string, unknown>> | undefined)?.[kindField]
     const [field, ...others] = new Set(error.options.faults?.map((fault) => fault.field))
     const word =
-      (typeof kind === 'string' ? kinds?.of[kind] : undefined) ??
+      (typeof kind === 'string' && kinds && Object.hasOwn(kinds.of, kind) ? kinds.of[kind] : undefined) ??
       (field !== undefined && others.length === 0 ? byField.get(field) : undefined)
     const code = failureCode(operation, word)
     return code === 'INVALID_DATA' ? undefined : code

@@ -49,6 +49,11 @@ describe('refusals say what is wrong', () => {
   test('a ticket that cannot be added is a problem of a ticket, whoever adds it', async () => {
     expect(await refusal('/api/activities', { Type: 'ticket' })).toEqual([422, 'ADD_TICKET_PROBLEM', 'Name REQUIRED'])
     expect(await refusal('/api/activities', {})).toEqual([422, 'ADD_ACTIVITY_PROBLEM', 'Name REQUIRED'])
+    for (const Type of ['toString', 'constructor', 'valueOf'])
+      expect((await refusal('/api/activities', { Name: 'Sună', Type })).slice(0, 2)).toEqual([
+        422,
+        'ADD_ACTIVITY_PROBLEM',
+      ])
   })
 
   test('a device that cannot be kept is told as that, other fields as the person’s', async () => {

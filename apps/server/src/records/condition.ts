@@ -126,14 +126,18 @@ function inZones(of: Entity, alias: string, zones: readonly unknown[], asker: As
     where ${sql.ref(`${inner}.client_id`)} = ${asker.actor.clientId} and ${there})`
 }
 
-/** A column as its asker may know it: what a record copied from another one is empty to who does not see that one. */
+/**
+ * A column as its asker may know it: what a record copied from another one is empty to who does not see that one, and a customer's people do not
+ * get to know all of what they see.
+ */
 export function shownColumn(asker: Asker, of: Entity, field: string): RawBuilder<unknown> {
   const told = copyTold(asker, of, field)
   return told === true ? column(field) : sql`(case when ${told} then ${column(field)} end)`
 }
 
-/** The condition of the rows whose copy of another record the asker may know; `true` where that holds for all. */
+/** The condition of the rows whose field, such as a copy of another record, the asker may know; `true` where that holds for all. */
 export function copyTold(asker: Asker, of: Entity, field: string): RawBuilder<unknown> | true {
+  if (asker.actor.portal && of.portalHides?.includes(field)) return sql`false`
   const reference = of.fields[field]?.copyOf
   const target = reference === undefined ? undefined : of.fields[reference]?.target?.()
   // A customer's own people see nothing but what is of that customer.

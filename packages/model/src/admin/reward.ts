@@ -6,12 +6,16 @@ import { User } from './user.ts'
 /** Points that make one claimable unit of a reward for green articles. */
 export const REWARD_UNIT = 100
 
+/** Characters that `details` may take as JSON. */
+export const REWARD_DETAILS_MAX = 4_000
+
 /** What a person earned: by green articles, or by a recommendation of Temelia to somebody else. It is claimed once. */
 export const Reward = entity('reward', {
   wire: { path: 'rewards', id: 'RewardId', client: true },
   table: 'rewards',
   module: 'company',
   access: 'own',
+  overseen: true,
   owner: 'userId',
   failure: 'REWARD',
   title: 'token',

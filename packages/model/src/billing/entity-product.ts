@@ -19,6 +19,7 @@ export const EntityProduct = entity('entityProduct', {
   table: 'entity_products',
   module: 'billing',
   attached: true,
+  portalHides: ['sourceType', 'sourceId', 'sourceCode', 'sourceValue', 'sourceRate'],
   owner: 'userId',
   title: 'name',
   fields: {

@@ -35,6 +35,7 @@ export const Activity = entity('activity', {
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
   portalActions: ['create', 'delete'],
+  portalAuthor: 'requester',
   findable: true,
   title: 'name',
   fields: {

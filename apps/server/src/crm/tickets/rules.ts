@@ -78,6 +78,14 @@ export async function followTickets(context: Context, changes: readonly Change<t
   }
 }
 
+/** A customer takes back only what the vendor has not answered, nor is answering now. @throws AppError TICKET_ANSWERED */
+export async function demandUnanswered(context: Context, ticketId: number): Promise<void> {
+  await oneAfterTheOther(context, { table: 'activities', ids: [ticketId] })
+  const answered = await context.tx.one(sql`select 1 as found from activities
+    where client_id = ${context.actor.clientId} and id = ${ticketId} and answered_at is not null`)
+  if (answered) throw new AppError('TICKET_ANSWERED')
+}
+
 /** The last word on a ticket that its customer reads, or undefined. */
 export function lastAnswer(
   context: Context,

@@ -104,11 +104,37 @@ describe('the customer’s side of tickets', () => {
     ).toBe(422)
   })
 
+  test('it is taken back by its author or an administrator, until it is answered', async () => {
+    const author = await client.colleague()
+    await server.database.system((tx) =>
+      tx.run(sql`update users set name = 'Dan Autor' where client_id = ${client.clientId} and id = ${author.userId}`),
+    )
+    const other = await client.colleague()
+    await server.database.system((tx) =>
+      tx.run(sql`update users set name = 'Ion Altul' where client_id = ${client.clientId} and id = ${other.userId}`),
+    )
+    const [first, second, third] = await Promise.all(
+      ['Unu din trei', 'Doi din trei', 'Trei din trei'].map(async (name) => (await ask(name, author)).body.ActivityId),
+    )
+    const path = (id: unknown) => `/api/activities/${id}?mainDbData=1`
+    expect((await other.call('GET', path(first))).body._actions).toEqual({ edit: false, delete: false })
+    expect((await other.call('DELETE', path(first))).status).toBe(403)
+    expect((await author.call('GET', path(first))).body._actions).toEqual({ edit: false, delete: true })
+    expect((await author.call('DELETE', path(first))).status).toBe(200)
+    expect((await client.call('DELETE', path(second))).status).toBe(200)
+    await vendor.call('POST', `/api/tickets/${third}/answer`, { Text: '<p>Ne uităm.</p>' })
+    for (const by of [author, client]) {
+      const late = await by.call('DELETE', path(third))
+      expect([late.status, late.body.code]).toEqual([409, 'TICKET_ANSWERED'])
+    }
+    expect((await vendor.call('DELETE', `/api/activities/${third}`)).status).toBe(200)
+  })
+
   test('nothing else of the vendor’s tenant opens to them', async () => {
     await ask('Încă unul')
     const vendorCustomers = await vendor.call('GET', '/api/AccountsContacts')
     const id = vendorCustomers.body._embedded?.AccountsContacts?.[0]?.AccountId
-    expect((await client.call('GET', `/api/AccountsContacts/${id}?mainDbData=1`)).status).toBe(404)
+    expect((await client.call('GET', `/api/AccountsContacts/${id}?mainDbData=1`)).status).toBe(403)
     expect((await client.call('PUT', `/api/activities/${id}?mainDbData=1`, { Name: 'Altul' })).status).toBe(403)
     const added = await client.call('POST', '/api/activity-stages?mainDbData=1', { Name: 'A mea' })
     expect(added.status).toBe(403)

@@ -25,6 +25,12 @@ export async function setWaiting(id: number, waiting: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: recordsKey(Activity) })
 }
 
+/** Takes back what one asked the vendor; only their people restore it. */
+export async function deleteOwnTicket(id: number): Promise<void> {
+  await call(`/api/activities/${id}`, { method: 'DELETE', query: { mainDbData: 1 } })
+  await queryClient.invalidateQueries({ queryKey: recordsKey(Activity), refetchType: 'none' })
+}
+
 async function reload(): Promise<void> {
   await Promise.all(
     [Activity, Note, TicketLink].map((of) => queryClient.invalidateQueries({ queryKey: recordsKey(of) })),

@@ -16,6 +16,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { Conversation } from './conversation.tsx'
+import { DeleteTicket } from './delete-ticket.tsx'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { closeTicket, type Ticket, useTicket, useVendorSide } from './ticket-data.ts'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -92,6 +93,7 @@ function TicketScreen({ ticket, vendor }: Readonly<{ ticket: Ticket; vendor: boo
           </Button>
         )}
         {mayEdit && <TicketMenu ticket={ticket} />}
+        {!vendor && ticket.actions['delete'] && ticket.answeredAt === null && <DeleteTicket ticket={ticket} />}
         {vendor && !ticket.closedAt && (
           <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
             {t('ticketCloseNow')}
