@@ -51,10 +51,7 @@ export async function holdContract(
 }
 
 /** Holds projects to the end of the transaction, in one order. */
-export async function holdProjects(
-  { tx, actor }: Context,
-  ids: readonly (number | null | undefined)[],
-): Promise<void> {
+export async function holdProjects({ tx, actor }: Context, ids: readonly (number | null | undefined)[]): Promise<void> {
   const those = ids.flatMap((id) => id ?? [])
   if (those.length === 0) return
   await tx.run(sql`select id from projects where client_id = ${actor.clientId} and id = any(${those}::bigint[])
