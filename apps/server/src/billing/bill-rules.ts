@@ -10,7 +10,7 @@ import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { find } from '../records/find.ts'
-import { nameContract } from './contract-of-offer.ts'
+import { holdContract, holdProjects, nameContract } from './contract-of-offer.ts'
 import { storeMoney } from './document-money.ts'
 import { type BillRow, held, type OfferRow } from './lined.ts'
 import { demandPicture } from './offer-page/cover-picture.ts'
@@ -57,6 +57,11 @@ const OF_SENT: ReadonlySet<string> = new Set(['state', 'userId', 'projectId'])
 
 /** Rules of offers: of the customer of their opportunity; one that was sent stays as it is until it is a draft again; their money follows. */
 export const offerRules = rulesFor(Offer, {
+  hold: (context, rows) =>
+    holdProjects(
+      context,
+      rows.map(({ projectId }) => projectId),
+    ),
   prepare: async (context, patch, before) => {
     if (before?.acceptedAt) demandAsAccepted(patch, before)
     if (before && before.state !== 'draft' && patch.state !== 'draft') {
@@ -67,6 +72,7 @@ export const offerRules = rulesFor(Offer, {
     demandSchedule(patch)
     await demandTemplate(context, templateIfChanged(patch, before), 'offer')
     if (patch.coverFileId && patch.coverFileId !== before?.coverFileId) await demandPicture(context, patch.coverFileId)
+    await holdContract(context, patch, before)
     const own = withCurrency(context, patch, before)
     if (before && before.state !== 'draft' && patch.state === 'draft')
       return { ...own, revision: before.revision + 1, printedWith: null }

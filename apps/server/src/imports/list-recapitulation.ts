@@ -1,6 +1,7 @@
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { ROMANIAN_RATES, romanianTemplate } from '@temelia/estimation/templates'
 import { Project } from '@temelia/model/estimation/project'
+import { recapitulationSchema } from '@temelia/model/estimation/recapitulation'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import type { ProjectRow } from '../estimation/settings.ts'
@@ -43,6 +44,16 @@ export async function carryFull(
  * quantity x printed price is carried at full precision, so that the printed totals come out.
  */
 export function recapitulationOf(
+  found: ListEstimate,
+  given: GivenRecapitulation | undefined,
+  project: ProjectRow,
+): Recapitulation | null {
+  const wanted = recapitulationMeant(found, given, project)
+  // As if it were sent: what a person could not save does not get in by a file.
+  return wanted && recapitulationSchema.safeParse(wanted).success ? wanted : null
+}
+
+function recapitulationMeant(
   found: ListEstimate,
   given: GivenRecapitulation | undefined,
   project: ProjectRow,

@@ -99,7 +99,8 @@ export function recapitulationOfRow(
     code,
     label: cellText(label),
     percent: code === 'TOTAL' ? null : percent,
-    value: lastNumber(row, mark),
+    // The percentage in its column is no value, where the row has no other number.
+    value: lastNumber(inLabel || percents === undefined ? row : row.with(percents, null), mark),
   }
 }
 

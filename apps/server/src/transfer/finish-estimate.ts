@@ -11,6 +11,7 @@ import {
   type PrintedRecapitulation,
   type RecogniseOptions,
 } from './quantity-list.ts'
+import { heldRates } from './printed-rates.ts'
 import { shortText } from './sheet.ts'
 
 /** An estimate while its lines are gathered. */
@@ -58,7 +59,9 @@ export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions):
         value: `${typedText(draft.printedTotal, options.practice)} ≠ ${typedText(totals.total, options.practice)}`,
       }),
     )
-  const left = summaryLeftOut(draft.printedTotal ?? totals.total, draft.recapitulation, options)
+  const direct = draft.printedTotal ?? totals.total
+  const held = heldRates(direct, totals, draft.recapitulation, options.practice)
+  const left = summaryLeftOut(direct, draft.recapitulation, held.refused, options)
   const [firstLeft] = left
   if (firstLeft)
     faults.push(
@@ -77,21 +80,31 @@ export function finishEstimate(draft: EstimateDraft, options: RecogniseOptions):
     lines,
     totals,
     printed: { total: draft.printedTotal, hours: draft.printedHours },
-    recapitulation: draft.recapitulation,
+    recapitulation: held.lines,
   }
   return [estimate, faults]
 }
 
 /**
  * What a list adds under its direct cost and a project made of it would not: all of it in the United States, whose price summary is
- * one for the whole project; in Romania what has no percentage, or no line in the recapitulation. A line that prints what was added
+ * one for the whole project; in Romania what has no percentage that is taken, or no line in the recapitulation. A line that prints what was added
  * so far is a sum.
  */
-function summaryLeftOut(direct: number, printed: readonly PrintedRecapitulation[], { practice }: RecogniseOptions) {
+function summaryLeftOut(
+  direct: number,
+  printed: readonly PrintedRecapitulation[],
+  refused: readonly PrintedRecapitulation[],
+  { practice }: RecogniseOptions,
+) {
   const left: PrintedRecapitulation[] = []
   let sum = roundDecimal(direct, 2)
   for (const line of printed) {
     const value = roundDecimal(line.value ?? 0, 2)
+    if (refused.includes(line)) {
+      left.push(line)
+      sum = addDecimals(sum, value)
+      continue
+    }
     if (line.code === 'TOTAL' || value === 0 || compareDecimals(value, sum) === 0) continue
     sum = addDecimals(sum, value)
     if (practice === 'us' || line.code === 'OTHER' || line.percent === null) left.push(line)

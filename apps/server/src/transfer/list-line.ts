@@ -28,11 +28,12 @@ export interface LineDraft {
   readonly chapter: string | null
   /** A cell that should be a number is none. */
   readonly unread?: boolean
-  readonly children: readonly LineDraft[]
+  /** Its own list: they are added as they are read. */
+  readonly children: LineDraft[]
 }
 
 /** A draft with nothing in it. */
-export const emptyDraft: LineDraft = {
+export const emptyDraft = (): LineDraft => ({
   line: 0,
   number: '',
   role: 'top',
@@ -48,7 +49,7 @@ export const emptyDraft: LineDraft = {
   weight: null,
   chapter: null,
   children: [],
-}
+})
 
 /** The finished line, priced, with its children, and the faults of both. */
 export function finishLine(draft: LineDraft, sheet: string, options: RecogniseOptions): [ListLine, TransferFault[]] {

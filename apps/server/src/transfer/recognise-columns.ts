@@ -10,7 +10,7 @@ import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListEstimate, Parts, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
-import { type Cell, cellText, isBlank, type Sheet, shortText } from './sheet.ts'
+import { type Cell, cellText, isBlank, MAX_LIST_LINES, type Sheet, shortText } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { foldLabel } from './words.ts'
 
@@ -19,6 +19,8 @@ export interface RecognisedTable {
   readonly estimates: readonly ListEstimate[]
   readonly header: Header | undefined
   readonly faults: readonly TransferFault[]
+  /** It has more lines than are taken: reading stopped, and nothing of it is given. */
+  readonly tooMany?: boolean
 }
 
 interface PrintedTotal {
@@ -42,6 +44,8 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   // The totals under the last lines read: subtotals, the direct cost, or the recapitulation's.
   let printed: PrintedTotal[] = []
   let afterTotal = false
+  let taken = 0
+  const most = options.maxLines ?? MAX_LIST_LINES
   const named = headingNames(sheet.rows.slice(0, Math.max(header.row, 0)))
   // A file of one sheet says in its heading what it is of; of several, each has a name of its own.
   const whole = named.estimate ?? (options.name === undefined ? undefined : (named.project ?? options.name))
@@ -68,6 +72,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     const draft = lineOfRow(row, line, reader)
     if (afterTotal && isRecapitulation(draft)) continue
     if (draft.role !== 'chapter') afterTotal = false
+    if (draft.role !== 'chapter' && ++taken > most) return { estimates: [], header, faults, tooMany: true }
     const estimate = estimateAt(reader.text(row, 'object'), reader.text(row, 'estimate'), line)
     if (draft.role === 'chapter') {
       chapter = draft.name
@@ -77,13 +82,12 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     const holder = estimate.lines.at(-1)
     const role = holder ? roleBelow(draft, holder, reader) : 'top'
     if (holder && role !== 'top') {
-      const child = { ...draft, number: plainNumber(draft.number), role }
-      estimate.lines[estimate.lines.length - 1] = { ...holder, children: [...holder.children, child] }
+      holder.children.push({ ...draft, number: plainNumber(draft.number), role })
       continue
     }
     const group = reader.text(row, 'chapter')
     if (group !== '' && group !== chapter) {
-      estimate.lines.push({ ...emptyDraft, line, role: 'chapter', name: group })
+      estimate.lines.push({ ...emptyDraft(), line, role: 'chapter', name: group })
       chapter = group
     }
     estimate.lines.push({ ...draft, chapter: group || chapter })
@@ -145,7 +149,7 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
   const text = reader.text(row, 'name') || nameRo || nameEn
   const split = reader.has('symbol') ? { symbol, name: text } : splitSymbol(text)
   const draft: LineDraft = {
-    ...emptyDraft,
+    ...emptyDraft(),
     ...split,
     line,
     number: reader.text(row, 'number'),

@@ -7,7 +7,7 @@ import { emptyDraft, type LineDraft } from './list-line.ts'
 import { partsMeant } from './parts-meant.ts'
 import type { ListColumn, ListEstimate, Parts, PartLetter, RecogniseOptions } from './quantity-list.ts'
 import { type RowReader, rowReader, withDecimals } from './row-cells.ts'
-import { type Cell, cellText, isBlank, type Sheet } from './sheet.ts'
+import { type Cell, cellText, isBlank, MAX_LIST_LINES, type Sheet } from './sheet.ts'
 import { splitSymbol } from './split-symbol.ts'
 import { partOfLabel } from './words.ts'
 
@@ -17,6 +17,8 @@ export interface RecognisedF3 {
   readonly headerLine: number | null
   readonly columns: readonly ListColumn[]
   readonly faults: readonly TransferFault[]
+  /** It has more lines than are taken: reading stopped, and nothing of it is given. */
+  readonly tooMany?: boolean
 }
 
 /** True for a sheet that has the marks of an F3: its title or sections, a head line, or part rows under the lines. */
@@ -38,7 +40,12 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   }
   const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
   const reading = new F3Reading(sheet, header.columns, reader, faults)
-  sheet.rows.forEach((row, index) => reading.take(row, index + 1))
+  const most = options.maxLines ?? MAX_LIST_LINES
+  for (const [index, row] of sheet.rows.entries()) {
+    reading.take(row, index + 1)
+    if (reading.taken > most)
+      return { estimates: [], headerLine: header.row + 1, columns: header.columns, faults, tooMany: true }
+  }
   const filled = reading.estimates.filter((estimate) => estimate.lines.length > 0)
   const meant = partsMeant(sheet.name, filled, header.columns)
   const finished = meant.estimates.map((estimate) =>
@@ -61,6 +68,8 @@ function partOfRow(row: readonly Cell[]): PartLetter | undefined {
 /** The state of reading one sheet from top to bottom. */
 class F3Reading {
   readonly estimates: EstimateDraft[] = []
+  /** Lines and what stands under them, so far. */
+  taken = 0
   private readonly head: { project?: string; object?: string; estimate: string } = { estimate: '' }
   private chapter: string | null = null
   private belowDirect = false
@@ -141,9 +150,8 @@ class F3Reading {
       unitParts: unit === null ? draft.unitParts : { ...draft.unitParts, [part]: unit },
       lineParts: total === null ? draft.lineParts : { ...draft.lineParts, [part]: total },
     })
-    lines[lines.length - 1] = child
-      ? { ...last, children: [...last.children.slice(0, -1), withPart(child)] }
-      : withPart(last)
+    if (child) last.children[last.children.length - 1] = withPart(child)
+    else lines[lines.length - 1] = withPart(last)
   }
 
   private takeSum(sum: NonNullable<ReturnType<typeof sumOfRow>>, row: readonly Cell[], line: number): void {
@@ -183,15 +191,16 @@ class F3Reading {
       this.faults.push(fault('CHILD_WITHOUT_PARENT', { sheet: this.sheet.name, line, value: number }))
     const parts = this.partColumns(row, line)
     const unread = this.reader.unread(line)
-    const draft: LineDraft = { ...emptyDraft, ...values, ...split, line, number, role, ...parts, unread }
-    if (role !== 'top' && last) lines[lines.length - 1] = { ...last, children: [...last.children, draft] }
+    const draft: LineDraft = { ...emptyDraft(), ...values, ...split, line, number, role, ...parts, unread }
+    this.taken++
+    if (role !== 'top' && last) last.children.push(draft)
     else lines.push({ ...draft, chapter: this.chapter })
   }
 
   private takeTitle(label: string, number: string, line: number): void {
     if (!/\p{L}/u.test(label) || /^[-–]?\s*(?:lei|ron)\s*[-–]?$/i.test(label)) return
     this.chapter = label
-    this.current().lines.push({ ...emptyDraft, line, number, role: 'chapter', name: label })
+    this.current().lines.push({ ...emptyDraft(), line, number, role: 'chapter', name: label })
   }
 
   private partColumns(

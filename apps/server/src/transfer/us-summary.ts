@@ -54,13 +54,19 @@ export function usSummary(estimates: readonly ListEstimate[]): UsSummary | null 
   const cost = sumDecimals([base, value('CONTINGENCY'), value('OVERHEAD')])
   const comes = (code: Code, of: number) => near(value(code), percentOf(of, rate(code), 2))
   const markup = comes('PROFIT', cost)
-  const price = divideDecimals(product15(cost, 100), subtractDecimals(100, rate('PROFIT')), 2)
+  // A margin of the whole price leaves no cost.
+  const margin =
+    rate('PROFIT') < 100 &&
+    near(
+      value('PROFIT'),
+      subtractDecimals(divideDecimals(product15(cost, 100), subtractDecimals(100, rate('PROFIT')), 2), cost),
+    )
   const agrees =
     value('BOND') === 0 &&
     value('TAX') <= addDecimals(percentOf(direct, rate('TAX'), 2), TOLERANCE) &&
     comes('CONTINGENCY', base) &&
     comes('OVERHEAD', addDecimals(base, value('CONTINGENCY'))) &&
-    (markup || near(value('PROFIT'), subtractDecimals(price, cost)))
+    (markup || margin)
   if (!agrees) return null
   const rates: UsRates = {
     ...US_RATES,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { decimalInput } from '../values.ts'
+import { recapitulationLimits } from './recapitulation-limits.ts'
 
 const code = z.string().trim().min(1).max(40)
 const name = z.string().trim().max(200).optional()
 const column = z.enum(['M', 'm', 'U', 'T', 'sub', 'other', 'general'])
 const bases = z.array(code).max(40)
-const rate = decimalInput(-100, 1_000)
+const rate = decimalInput(recapitulationLimits.rate.min, recapitulationLimits.rate.max)
 const shared = { code, name, taxable: z.boolean().optional() }
 
 const line = z.discriminatedUnion('kind', [
@@ -82,7 +83,7 @@ export const recapitulationSchema = z
     scope: z.enum(['estimate', 'project']),
     lines: z.array(line).max(60),
     rounding: z.enum(['LINE', 'FULL']).optional(),
-    vat: decimalInput(0, 100).optional(),
+    vat: decimalInput(recapitulationLimits.vat.min, recapitulationLimits.vat.max).optional(),
   })
   .superRefine(({ lines }, context) => {
     const above = new Set([DIRECT])

@@ -6,7 +6,7 @@ import type { Change, Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { announce, trace } from '../../records/trace.ts'
-import { nameContract } from '../contract-of-offer.ts'
+import { holdProjects, nameContract } from '../contract-of-offer.ts'
 import { storeMoney } from '../document-money.ts'
 import { linesOf, type OfferRow } from '../lined.ts'
 import { contentMoney, isUnchanged, type OfferContent } from './content.ts'
@@ -65,6 +65,7 @@ export async function acceptOffer(
   sent: Acceptance,
   origin: Origin,
 ): Promise<void> {
+  await holdProjectOf(context, linkId)
   const { link, offer, state } = await heldLink(context, linkId)
   demandOpen(state)
   const before = offer as OfferRow
@@ -147,6 +148,14 @@ export async function noteOpening(context: Context, link: LinkRow, origin: Origi
     where client_id = ${clientId} and id = ${link.id}`)
   if (link.openedAt === null)
     await note(context, { offerId: link.offerId, revision: link.revision, kind: 'opened', userId: null, ...origin })
+}
+
+/** The project before its offer, as whoever changes it holds it first: an acceptance may name its contract. */
+async function holdProjectOf(context: Context, linkId: number): Promise<void> {
+  const { clientId } = context.actor
+  const of = await context.tx.one<{ projectId: number | null }>(sql`select project_id from offers
+    where client_id = ${clientId} and id = (select offer_id from offer_links where client_id = ${clientId} and id = ${linkId})`)
+  await holdProjects(context, [of?.projectId])
 }
 
 /** The options of an acceptance, when they and all else are as the customer saw them. @throws AppError OFFER_CHANGED */
