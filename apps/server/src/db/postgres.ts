@@ -73,7 +73,7 @@ export async function openServer(region: Region, url: string, size: number, slow
     const { connection, release } = await connected(who)
     try {
       const { result, end } = await transactReading(connection, opening, work)
-      void end.then(release)
+      void end.finally(release)
       return result
     } catch (error) {
       release()
