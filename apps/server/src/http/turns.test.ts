@@ -2,13 +2,15 @@ import { type ClientRequest, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '@temelia/model/permission'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import type { Limits } from './company-turns.ts'
 import { HandClock } from './hand-clock.fixture.ts'
 import { installErrorBoundary } from './problem.ts'
 import { takeTurns } from './turns.ts'
+
+const FORM = 'multipart/form-data'
 
 let opened: FastifyInstance[] = []
 afterEach(async () => {
@@ -26,7 +28,10 @@ async function bare(limits: Partial<Limits> = {}) {
   const answered: string[] = []
   installErrorBoundary(app)
   app.decorateRequest('actor', null as unknown as Actor)
-  app.decorateRequest('isMultipart', () => false)
+  app.decorateRequest('isMultipart', function (this: FastifyRequest) {
+    return this.headers['content-type'] === FORM
+  })
+  app.addContentTypeParser(FORM, (_request, _body, done) => done(null))
   app.addHook('preValidation', async (request) => {
     const company = request.headers['x-company']
     if (company) request.actor = { clientId: Number(company), region: 'ro' } as Actor
@@ -39,6 +44,11 @@ async function bare(limits: Partial<Limits> = {}) {
     })
   app.get<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
   app.get<{ Params: { name: string } }>('/stream/:name', { config: { noTurn: true } }, ({ params }) =>
+    stand(params.name),
+  )
+  app.post<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
+  app.delete<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
+  app.post<{ Params: { name: string } }>('/form/:name', { schema: { consumes: [FORM] } }, ({ params }) =>
     stand(params.name),
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -150,6 +160,25 @@ describe('requests of companies', () => {
     await until(() => answered.length === 2)
     expect(turns.atWork).toBe(1)
     work.get('a1')?.()
+  })
+
+  test('a form waits for nobody where one is taken, and only there', async () => {
+    const { app, work, begun, ask, until, turns } = await bare()
+    ask(1, '/work/a1')
+    await until(() => begun.length === 1)
+    const headers = { 'x-company': '1', 'content-type': FORM }
+    const form = app.inject({ method: 'POST', url: '/form/file', headers, payload: 'x' })
+    await until(() => begun.length === 2)
+    const sent = [app.inject({ method: 'DELETE', url: '/work/gone', headers, payload: 'x' })]
+    await until(() => turns.size + begun.length === 3)
+    sent.push(app.inject({ method: 'POST', url: '/work/made', headers, payload: 'x' }))
+    await until(() => turns.size + begun.length === 4)
+    expect([begun, turns.size]).toEqual([['a1', 'file'], 2])
+    for (const name of ['file', 'a1', 'gone', 'made']) {
+      await until(() => work.has(name))
+      work.get(name)?.()
+    }
+    await Promise.all([form, ...sent])
   })
 
   test('a turn that lasts is lent no longer', async () => {

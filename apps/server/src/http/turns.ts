@@ -27,6 +27,8 @@ const RETRY_SECONDS = 2
 /** Of the requests at once those of one company while others ask. */
 const BESIDE = 2
 
+const FORM = 'multipart/form-data'
+
 const machine: Clock = {
   now: () => performance.now(),
   after: (milliseconds, then) => {
@@ -50,12 +52,15 @@ export function takeTurns(
   app.decorateRequest('turn', null)
   if (!turns) return
   app.addHook('preValidation', async (request, reply) => {
-    // The body of a form comes while it is worked on, as slowly as its sender likes.
-    if (request.actor && !request.routeOptions.config.noTurn && !request.isMultipart())
-      await turnOf(turns, request, reply)
+    if (request.actor && !request.routeOptions.config.noTurn && !isForm(request)) await turnOf(turns, request, reply)
   })
   // What is left is the way to the caller, who may be slow to read.
   app.addHook('onSend', async (request) => request.turn?.end())
+}
+
+/** The body of a form comes while it is worked on, as slowly as its sender likes. Sent to a call that takes none, it is not read. */
+function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() && request.routeOptions.schema?.consumes?.includes(FORM) === true
 }
 
 /** Waits for a turn of the request's company. Whoever closes the connection meanwhile is answered no more. @throws AppError SERVER_BUSY */
