@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** An application with one turn whose work waits until it is let go, by name; who asks is named by a header. */
-async function bare(limits: Partial<Limits> = {}) {
+async function bare(limits: Partial<Limits> = {}, bodiesOfOne?: number) {
   const app = fastify()
   opened.push(app)
   const clock = new HandClock()
@@ -36,7 +36,7 @@ async function bare(limits: Partial<Limits> = {}) {
     const company = request.headers['x-company']
     if (company) request.actor = { clientId: Number(company), region: 'ro' } as Actor
   })
-  takeTurns(app, { config: { requestsAtOnce: 1 } }, { clock, limits })
+  takeTurns(app, { config: { requestsAtOnce: 1 } }, { clock, limits, ...(bodiesOfOne && { bodiesOfOne }) })
   const stand = (name: string) =>
     new Promise<string>((resolve, reject) => {
       begun.push(name)
@@ -147,6 +147,35 @@ describe('requests of companies', () => {
       work.get(name)?.()
     }
     await until(() => turns.atWork === 0)
+  })
+
+  test('bodies of one company are held up to a limit until they are answered', async () => {
+    const { app, clock, work, begun, until, turns } = await bare({}, 100)
+    const send = (company: number, name: string, length: number) =>
+      app.inject({
+        method: 'POST',
+        url: `/work/${name}`,
+        headers: { 'x-company': String(company), 'content-type': 'application/json' },
+        payload: JSON.stringify('x'.repeat(length - 2)),
+      })
+    const first = send(1, 'a1', 60)
+    await until(() => begun.length === 1)
+    const second = send(1, 'a2', 40)
+    await until(() => turns.size === 1)
+    const late = await send(1, 'late', 30)
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '2'])
+    const other = send(2, 'b1', 90)
+    await until(() => turns.size === 2)
+    // Whoever goes on without a turn holds its body as before.
+    clock.pass(1_000)
+    await until(() => begun.length === 3)
+    expect((await send(1, 'late', 30)).statusCode).toBe(429)
+    for (const name of ['a1', 'a2', 'b1']) work.get(name)?.()
+    expect((await Promise.all([first, second, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const again = send(1, 'again', 100)
+    await until(() => work.has('again'))
+    work.get('again')?.()
+    expect((await again).statusCode).toBe(200)
   })
 
   test('streams and what is public wait for nobody', async () => {
