@@ -107,7 +107,10 @@ export async function transact<T>(connection: Connection, opening: string, work:
   return result
 }
 
-/** Opens a transaction that writes nothing and runs the work; `end` is kept when the connection is free. Rolls back when it throws, or swallowed an error. */
+/**
+ * Opens a transaction that writes nothing and runs the work; `end`, which never fails, is kept when the connection is free. Rolls back when it throws, or swallowed
+ * an error. Effects wait for the commit, and so does who asked for them: what fails in one is told.
+ */
 export async function transactReading<T>(
   connection: Connection,
   opening: string,
@@ -115,21 +118,19 @@ export async function transactReading<T>(
 ): Promise<{ readonly result: T; readonly end: Promise<void> }> {
   const effects: (() => void)[] = []
   const condition: Condition = {}
+  let result: T
   try {
     await connection.script(`BEGIN READ ONLY;${opening}`)
-    const result = await work(transaction(connection, effects, [], condition))
+    result = await work(transaction(connection, effects, [], condition))
     if (condition.failed) throw condition.failed.error
-    const end = connection.script('COMMIT').then(
-      () => {
-        for (const effect of effects) effect()
-      },
-      () => connection.discard(),
-    )
-    return { result, end }
+    if (effects.length > 0) await connection.script('COMMIT')
   } catch (error) {
     await connection.script('ROLLBACK').catch(() => connection.discard())
     throw error
   }
+  for (const effect of effects) effect()
+  const end = effects.length > 0 ? Promise.resolve() : connection.script('COMMIT').catch(() => connection.discard())
+  return { result, end }
 }
 
 /** The opening of a tenant's transaction, on a cluster by a function (migration 0096). The id is an integer by check: SET takes no parameters. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Region } from '@temelia/calendar/region'
 import pg from 'pg'
 import { camelName, typeReaders } from './column-names.ts'
+import { ConnectionPlaces } from './connection-places.ts'
 import {
   nobodyOpening,
   tenantOpening,
@@ -18,9 +19,12 @@ import { type SlowLog, watched } from './slow-statements.ts'
 /** Held by the server that does what one does at a time. */
 const ALONE_LOCK = 7_300_502
 
+/** The place in the rotation of what is no company's. */
+const SYSTEM = 0
+
 const statementNames = new Map<string, string>()
 
-/** Opens a PostgreSQL 15+ server. Each transaction holds one connection of the pool. */
+/** Opens a PostgreSQL 15+ server. Each transaction holds one connection of the pool, companies by turns. */
 export async function openServer(region: Region, url: string, size: number, slow?: SlowLog): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,37 +37,56 @@ export async function openServer(region: Region, url: string, size: number, slow
   const { rows: extensions } = await pool.query("select 1 from pg_extension where extname = 'citus'")
   const spread = extensions.length > 0
 
-  const held = async <T>(opening: string, work: Parameters<typeof transact<T>>[2]): Promise<T> => {
-    const client = await pool.connect()
-    let lost = false
+  const places = new ConnectionPlaces(size)
+
+  /** A connection for a transaction of a company, and what gives it back. */
+  const connected = async (who: number) => {
+    const giveBack = await places.take(who)
     try {
-      return await transact(
-        watched(
-          connectionOf(client, spread, () => (lost = true)),
-          slow,
-        ),
-        opening,
-        work,
+      const client = await pool.connect()
+      let lost = false
+      const connection = watched(
+        connectionOf(client, spread, () => (lost = true)),
+        slow,
       )
-    } finally {
-      client.release(lost)
+      const release = () => {
+        client.release(lost)
+        giveBack()
+      }
+      return { connection, release }
+    } catch (error) {
+      giveBack()
+      throw error
     }
   }
 
-  const reading = async <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    let lost = false
-    const connection = watched(
-      connectionOf(client, spread, () => (lost = true)),
-      slow,
-    )
+  const held = async <T>(who: number, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { connection, release } = await connected(who)
+    try {
+      return await transact(connection, opening, work)
+    } finally {
+      release()
+    }
+  }
+
+  const reading = async <T>(who: number, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { connection, release } = await connected(who)
     try {
       const { result, end } = await transactReading(connection, opening, work)
-      void end.then(() => client.release(lost))
+      void end.finally(release)
       return result
     } catch (error) {
-      client.release(lost)
+      release()
       throw error
+    }
+  }
+
+  const script = async (text: string) => {
+    const giveBack = await places.take(SYSTEM)
+    try {
+      await pool.query(text)
+    } finally {
+      giveBack()
     }
   }
 
@@ -72,9 +95,9 @@ export async function openServer(region: Region, url: string, size: number, slow
   const front = {
     region,
     tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads') =>
-      (how === 'reads' ? reading : held)(tenantOpening(clientId, spread), work),
-    system: <T>(work: (tx: Tx) => Promise<T>) => held('', work),
-    script: async (text: string) => void (await pool.query(text)),
+      (how === 'reads' ? reading : held)(clientId, tenantOpening(clientId, spread), work),
+    system: <T>(work: (tx: Tx) => Promise<T>) => held(SYSTEM, '', work),
+    script,
   }
   const gate = new Gate(Math.max(1, Math.floor(size / 2)))
   return {
@@ -86,7 +109,7 @@ export async function openServer(region: Region, url: string, size: number, slow
       script: (text) => gate.pass(() => front.script(text)),
     },
     exclusive: false,
-    nobody: (work) => held(nobodyOpening, work),
+    nobody: (work) => held(SYSTEM, nobodyOpening, work),
     signals,
     alone: async (work) => {
       // A connection of its own: the work takes those of the pool.

@@ -19,3 +19,25 @@ test('a transaction that reads writes nothing, and gives its connection back wha
   }
   expect(await Promise.all(Array.from({ length: 30 }, company))).toEqual(Array.from({ length: 30 }, () => before))
 })
+
+test('an effect of a transaction that reads fails as that of one that writes: told to who asked, and the connection is free', async () => {
+  const { database, tenant } = await testApp()
+  const { clientId } = await tenant()
+  const broken = (how?: 'reads') =>
+    database.tenant(
+      clientId,
+      async (tx) => {
+        tx.afterCommit(() => {
+          throw new Error('broken effect')
+        })
+      },
+      how,
+    )
+  for (let n = 0; n < 12; n++) {
+    await expect(broken()).rejects.toThrow('broken effect')
+    await expect(broken('reads')).rejects.toThrow('broken effect')
+  }
+  let effects = 0
+  await database.tenant(clientId, async (tx) => tx.afterCommit(() => effects++), 'reads')
+  expect(effects).toBe(1)
+})

@@ -2,13 +2,15 @@ import { type ClientRequest, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '@temelia/model/permission'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import type { Limits } from './company-turns.ts'
 import { HandClock } from './hand-clock.fixture.ts'
 import { installErrorBoundary } from './problem.ts'
 import { takeTurns } from './turns.ts'
+
+const FORM = 'multipart/form-data'
 
 let opened: FastifyInstance[] = []
 afterEach(async () => {
@@ -17,7 +19,7 @@ afterEach(async () => {
 })
 
 /** An application with one turn whose work waits until it is let go, by name; who asks is named by a header. */
-async function bare(limits: Partial<Limits> = {}) {
+async function bare(limits: Partial<Limits> = {}, bodiesOfOne?: number) {
   const app = fastify()
   opened.push(app)
   const clock = new HandClock()
@@ -26,12 +28,15 @@ async function bare(limits: Partial<Limits> = {}) {
   const answered: string[] = []
   installErrorBoundary(app)
   app.decorateRequest('actor', null as unknown as Actor)
-  app.decorateRequest('isMultipart', () => false)
+  app.decorateRequest('isMultipart', function (this: FastifyRequest) {
+    return this.headers['content-type'] === FORM
+  })
+  app.addContentTypeParser(FORM, (_request, _body, done) => done(null))
   app.addHook('preValidation', async (request) => {
     const company = request.headers['x-company']
     if (company) request.actor = { clientId: Number(company), region: 'ro' } as Actor
   })
-  takeTurns(app, { config: { requestsAtOnce: 1 } }, { clock, limits })
+  takeTurns(app, { config: { requestsAtOnce: 1 } }, { clock, limits, ...(bodiesOfOne && { bodiesOfOne }) })
   const stand = (name: string) =>
     new Promise<string>((resolve, reject) => {
       begun.push(name)
@@ -39,6 +44,11 @@ async function bare(limits: Partial<Limits> = {}) {
     })
   app.get<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
   app.get<{ Params: { name: string } }>('/stream/:name', { config: { noTurn: true } }, ({ params }) =>
+    stand(params.name),
+  )
+  app.post<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
+  app.delete<{ Params: { name: string } }>('/work/:name', ({ params }) => stand(params.name))
+  app.post<{ Params: { name: string } }>('/form/:name', { schema: { consumes: [FORM] } }, ({ params }) =>
     stand(params.name),
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -139,6 +149,35 @@ describe('requests of companies', () => {
     await until(() => turns.atWork === 0)
   })
 
+  test('bodies of one company are held up to a limit until they are answered', async () => {
+    const { app, clock, work, begun, until, turns } = await bare({}, 100)
+    const send = (company: number, name: string, length: number) =>
+      app.inject({
+        method: 'POST',
+        url: `/work/${name}`,
+        headers: { 'x-company': String(company), 'content-type': 'application/json' },
+        payload: JSON.stringify('x'.repeat(length - 2)),
+      })
+    const first = send(1, 'a1', 60)
+    await until(() => begun.length === 1)
+    const second = send(1, 'a2', 40)
+    await until(() => turns.size === 1)
+    const late = await send(1, 'late', 30)
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '2'])
+    const other = send(2, 'b1', 90)
+    await until(() => turns.size === 2)
+    // Whoever goes on without a turn holds its body as before.
+    clock.pass(1_000)
+    await until(() => begun.length === 3)
+    expect((await send(1, 'late', 30)).statusCode).toBe(429)
+    for (const name of ['a1', 'a2', 'b1']) work.get(name)?.()
+    expect((await Promise.all([first, second, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const again = send(1, 'again', 100)
+    await until(() => work.has('again'))
+    work.get('again')?.()
+    expect((await again).statusCode).toBe(200)
+  })
+
   test('streams and what is public wait for nobody', async () => {
     const { work, begun, answered, ask, until, turns } = await bare()
     ask(1, '/work/a1')
@@ -150,6 +189,25 @@ describe('requests of companies', () => {
     await until(() => answered.length === 2)
     expect(turns.atWork).toBe(1)
     work.get('a1')?.()
+  })
+
+  test('a form waits for nobody where one is taken, and only there', async () => {
+    const { app, work, begun, ask, until, turns } = await bare()
+    ask(1, '/work/a1')
+    await until(() => begun.length === 1)
+    const headers = { 'x-company': '1', 'content-type': FORM }
+    const form = app.inject({ method: 'POST', url: '/form/file', headers, payload: 'x' })
+    await until(() => begun.length === 2)
+    const sent = [app.inject({ method: 'DELETE', url: '/work/gone', headers, payload: 'x' })]
+    await until(() => turns.size + begun.length === 3)
+    sent.push(app.inject({ method: 'POST', url: '/work/made', headers, payload: 'x' }))
+    await until(() => turns.size + begun.length === 4)
+    expect([begun, turns.size]).toEqual([['a1', 'file'], 2])
+    for (const name of ['file', 'a1', 'gone', 'made']) {
+      await until(() => work.has(name))
+      work.get(name)?.()
+    }
+    await Promise.all([form, ...sent])
   })
 
   test('a turn that lasts is lent no longer', async () => {

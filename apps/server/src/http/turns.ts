@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError } from '@temelia/model/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
@@ -24,8 +25,13 @@ const WAITING_OF_ONE = 200
 const WAITING = 2_000
 const RETRY_SECONDS = 2
 
+/** Bytes of bodies of one company that wait or are worked on: they stand in memory until they are answered. */
+const BODIES_OF_ONE = 64 * 1024 * 1024
+
 /** Of the requests at once those of one company while others ask. */
 const BESIDE = 2
+
+const FORM = 'multipart/form-data'
 
 const machine: Clock = {
   now: () => performance.now(),
@@ -39,7 +45,11 @@ const machine: Clock = {
 export function takeTurns(
   app: FastifyInstance,
   { config: { requestsAtOnce: atOnce } }: { readonly config: Pick<Config, 'requestsAtOnce'> },
-  { clock = machine, limits = {} }: { readonly clock?: Clock; readonly limits?: Partial<Limits> } = {},
+  {
+    clock = machine,
+    limits = {},
+    bodiesOfOne = BODIES_OF_ONE,
+  }: { readonly clock?: Clock; readonly limits?: Partial<Limits>; readonly bodiesOfOne?: number } = {},
 ): void {
   const beside = Math.min(BESIDE, atOnce)
   const turns =
@@ -49,21 +59,56 @@ export function takeTurns(
   app.decorate('companyTurns', turns)
   app.decorateRequest('turn', null)
   if (!turns) return
+  const bodies = new Map<string, number>()
   app.addHook('preValidation', async (request, reply) => {
-    // The body of a form comes while it is worked on, as slowly as its sender likes.
-    if (request.actor && !request.routeOptions.config.noTurn && !request.isMultipart())
-      await turnOf(turns, request, reply)
+    if (!request.actor || request.routeOptions.config.noTurn || isForm(request)) return
+    holdBody(bodies, bodiesOfOne, request, reply)
+    await turnOf(turns, request, reply)
   })
   // What is left is the way to the caller, who may be slow to read.
   app.addHook('onSend', async (request) => request.turn?.end())
 }
 
+/** The body of a form comes while it is worked on, as slowly as its sender likes. Sent to a call that takes none, it is not read. */
+function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() && request.routeOptions.schema?.consumes?.includes(FORM) === true
+}
+
+/** Counts the body of a request among those of its company until the reply is sent or nobody waits for it. @throws AppError SERVER_BUSY */
+function holdBody(bodies: Map<string, number>, most: number, request: FastifyRequest, { raw }: FastifyReply): void {
+  const { body, headers, routeOptions } = request
+  // One that is read as it comes is held by nobody.
+  if (body === undefined || body === null || body instanceof Readable) return
+  const who = companyOf(request)
+  const size = Number(headers['content-length'] ?? routeOptions.bodyLimit)
+  const held = (bodies.get(who) ?? 0) + size
+  if (held > most) throw busy()
+  bodies.set(who, held)
+  let done = false
+  const letGo = () => {
+    if (done) return
+    done = true
+    const left = (bodies.get(who) ?? 0) - size
+    if (left > 0) bodies.set(who, left)
+    else bodies.delete(who)
+  }
+  raw.once('finish', letGo)
+  raw.once('close', letGo)
+}
+
+function companyOf({ actor: { clientId, region } }: FastifyRequest): string {
+  return `${region} ${clientId}`
+}
+
+function busy(): AppError {
+  return new AppError('SERVER_BUSY', { params: { retryAfter: RETRY_SECONDS } })
+}
+
 /** Waits for a turn of the request's company. Whoever closes the connection meanwhile is answered no more. @throws AppError SERVER_BUSY */
 function turnOf(turns: CompanyTurns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { clientId, region } = request.actor
   return new Promise((resolve, reject) => {
     const asking = turns.ask(
-      `${region} ${clientId}`,
+      companyOf(request),
       (turn) => {
         request.turn = turn
         reply.raw.off('close', gone)
@@ -71,7 +116,7 @@ function turnOf(turns: CompanyTurns, request: FastifyRequest, reply: FastifyRepl
       },
       () => {
         reply.raw.off('close', gone)
-        reject(new AppError('SERVER_BUSY', { params: { retryAfter: RETRY_SECONDS } }))
+        reject(busy())
       },
     )
     function gone() {
