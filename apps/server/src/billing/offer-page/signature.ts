@@ -7,6 +7,9 @@ const MOST_HEIGHT = 1_200
 
 const START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+/** What a refusal says of it. */
+const ALLOWED = { kinds: 'PNG', size: '200 kB' } as const
+
 /** Characters of a picture in base64 that may be one. */
 export const SIGNATURE_LENGTH = Math.ceil(MOST_BYTES / 3) * 4
 
@@ -17,7 +20,8 @@ export const SIGNATURE_LENGTH = Math.ceil(MOST_BYTES / 3) * 4
 export function signaturePicture(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   const picture = bytes.length <= MOST_BYTES && bytes.subarray(0, 8).equals(START) ? onlyPicture(bytes) : undefined
-  if (!picture) throw new AppError('INVALID_DATA', { faults: [{ field: 'Signature', code: 'INVALID_PICTURE' }] })
+  if (!picture)
+    throw new AppError('INVALID_DATA', { faults: [{ field: 'Signature', code: 'INVALID_PICTURE', params: ALLOWED }] })
   return picture
 }
 
