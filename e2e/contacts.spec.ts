@@ -12,7 +12,7 @@ test('people of all customers in one list: added with their customer, changed in
     headers: { origin: new URL(page.url()).origin },
   })
   await page.getByRole('link', { name: 'Contacts', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Customers' }),
   ).toHaveAttribute('aria-current', 'true')

@@ -20,7 +20,7 @@ test('a bill in euro that is paid at another rate shows what was gained, also in
 
   await page.goto('/#/payments')
   // The list before has the amount too.
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
   await page.getByText('400').first().click()
   await expect(page.getByRole('dialog').getByText('Exchange gain 10,00 RON')).toBeVisible()
 })

@@ -80,6 +80,6 @@ function total(page: Page): Locator {
 /** The list of customers, where one comes from, has a button of that name too. */
 async function openImport(page: Page): Promise<void> {
   await page.goto('/#/projects')
-  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
 }

@@ -24,7 +24,7 @@ test.describe('a screen that cannot be shown', () => {
     expect(await faults(page)).toEqual([])
     await page.unroute(PROJECTS_FILE)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   })
 
   test('a fault while drawing keeps the frame, says so, offers Retry and a way back', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('a screen that cannot be shown', () => {
     await expect(page.getByRole('heading', { name: 'Record not found' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'You are here' })).toHaveText('Projects')
     await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   })
 
   test('an app whose files are gone is no blank page', async ({ page }) => {

@@ -24,12 +24,17 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  // What was gone to stays chosen when what is found late comes in above it.
+  const [chosen, setChosen] = useState<string | null>(null)
   const records = useFoundRecords(text)
   const commands = withoutTwins(useOfferedCommands().filter(isEnabled))
   const hits = text.trim() === '' ? atFirst(commands) : findCommands(commands, text)
   const found = inPaletteOrder(records, hits, text)
-  const active = found[Math.min(at, found.length - 1)]
+  const at = Math.max(
+    found.findIndex(({ id }) => id === chosen),
+    0,
+  )
+  const active = found[at]
   // Enter came before anything was found: it is for the first that is.
   const [entered, setEntered] = useState(false)
   useEffect(() => {
@@ -51,7 +56,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) {
       event.preventDefault()
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+      setChosen(found[(at + step + found.length) % found.length]?.id ?? null)
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -76,7 +81,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setAt(0)
+            setChosen(null)
             setEntered(false)
           }}
           onKeyDown={steer}
@@ -105,7 +110,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
               role="option"
               aria-selected={command === active}
               className={classes['option']}
-              onMouseMove={() => setAt(index)}
+              onMouseMove={() => setChosen(command.id)}
               onClick={() => run(command)}
             >
               {command.icon && <command.icon size={17} stroke={1.6} aria-hidden />}
