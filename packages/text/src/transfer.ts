@@ -111,10 +111,7 @@ export const transfer = messages({
     en: 'Line {{line}} has only {{value}} columns; the rest are treated as empty.',
     ro: 'Rândul {{line}} are doar {{value}} coloane; celelalte se consideră goale.',
   },
-  MAPPING_UNKNOWN_COLUMN: {
-    en: 'The file has no column “{{value}}”.',
-    ro: 'Fișierul nu are coloana „{{value}}”.',
-  },
+  MAPPING_UNKNOWN_COLUMN: { en: 'The file has no column “{{value}}”.', ro: 'Fișierul nu are coloana „{{value}}”.' },
   MAPPING_UNKNOWN_FIELD: {
     en: 'Column {{column}} was mapped to “{{value}}”, which is not a field.',
     ro: 'Coloana {{column}} a fost asociată cu „{{value}}”, care nu este un câmp.',
