@@ -179,7 +179,7 @@ test('an imported list has a price summary that is taken back as it is', async (
   expect(JSON.stringify(sent.body)).toContain('SUMMARY_LEFT_OUT')
   const address = `/api/estimation-imports/${sent.body.ImportId}`
   await who.call('POST', `${address}/commit`)
-  await expect.poll(async () => (await who.call('GET', address)).body.Status, { timeout: 20_000 }).toBe('committed')
+  await expect.poll(async () => (await who.call('GET', address)).body.Status, { timeout: 20_000 }).toBe('done')
   const { investmentId } = (await who.call('GET', address)).body.Preview as Row
   const { _embedded = {} } = (await who.call('GET', `/api/estimation-estimates?InvestmentId=${String(investmentId)}`))
     .body
