@@ -19,6 +19,8 @@ export interface StandInStore {
   readonly asked: readonly string[]
   /** What the next requests are answered with instead, by their count. */
   fail(status: number, times: number): void
+  /** Ends the connections of the next requests without an answer, by their count. */
+  hangUp(times: number): void
   stop(): Promise<void>
 }
 
@@ -38,9 +40,14 @@ export async function startStandInStore(): Promise<StandInStore> {
   const open = new Map<string, { readonly key: string; readonly parts: Map<number, Buffer> }>()
   const asked: string[] = []
   let failing = { status: 503, times: 0 }
+  let hangingUp = 0
 
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
+    if (hangingUp > 0) {
+      hangingUp--
+      return void request.socket.destroy()
+    }
     if (failing.times-- > 0) throw new Refused(failing.status, 'SlowDown')
     const url = new URL(request.url ?? '', 'http://store')
     demandSignature(request, url, body, account)
@@ -112,6 +119,9 @@ export async function startStandInStore(): Promise<StandInStore> {
     asked,
     fail: (status, times) => {
       failing = { status, times }
+    },
+    hangUp: (times) => {
+      hangingUp = times
     },
     stop: () =>
       new Promise((closed) => {

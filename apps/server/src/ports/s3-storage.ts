@@ -21,6 +21,9 @@ const PATIENCE_MILLISECONDS = 60_000
 
 const RETRIES = 3
 
+/** How the network says that the other side has ended the connection. */
+const ENDED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
 /** Files in a store that speaks the S3 protocol. Each request is signed with the hash of what it carries, so that damage on the way is refused. */
 export function s3Storage({ url, ...account }: S3Settings): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES })
@@ -36,12 +39,18 @@ export function s3Storage({ url, ...account }: S3Settings): Storage {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), PATIENCE_MILLISECONDS)
     try {
-      const reply = await client.fetch(address, {
-        method,
-        headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(range ? { range } : {}) },
-        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-        redirect: 'error',
-        signal: giveUp.signal,
+      const send = () =>
+        client.fetch(address, {
+          method,
+          headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(range ? { range } : {}) },
+          ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+          redirect: 'error',
+          signal: giveUp.signal,
+        })
+      const reply = await send().catch((error: unknown) => {
+        // A store ends connections that were idle; a POST that is sent twice could begin or complete an upload twice.
+        if (method === 'POST' || !ENDED.has(String(causeOf(error)))) throw error
+        return send()
       })
       if (!reply.ok) throw await refusal(reply)
       return reply

@@ -108,6 +108,20 @@ describe('an S3 store', () => {
     expect(String(await storage.bytes('busy/once'))).toBe('x')
   })
 
+  test('that ends a connection is asked again once, where that can do nothing twice', async () => {
+    const storage = s3Storage(store)
+    store.hangUp(1)
+    await storage.write('ended/once', Buffer.from('x'))
+    store.hangUp(1)
+    expect(String(await storage.bytes('ended/once'))).toBe('x')
+    store.hangUp(2)
+    await expect(storage.bytes('ended/once')).rejects.toThrow('the file store does not answer')
+    store.hangUp(1)
+    const parts = storage.write('ended/parts', Buffer.alloc(17 * 1024 * 1024))
+    await expect(parts).rejects.toThrow('the file store does not answer')
+    expect(store.open.size).toBe(0)
+  })
+
   test('is believed only with the right key, and no fault repeats a secret', async () => {
     const faults = await Promise.all([
       s3Storage({ ...store, secretAccessKey: 'another' })
