@@ -4,8 +4,8 @@ import { messages } from './message.ts'
 export const subscriptionTexts = messages({
   subscriptions: { en: 'Subscriptions', ro: 'Abonamente' },
   subscriptionsText: {
-    en: 'What your company has of each module. A request reaches us as a ticket, and we reply there.',
-    ro: 'Modulele firmei și până când le aveți. Cererea ajunge la noi ca tichet; răspundem acolo.',
+    en: 'Your company’s modules and how long you have them. Each request opens a ticket, where we reply.',
+    ro: 'Modulele firmei și perioada în care le aveți. Fiecare cerere deschide un tichet, în care vă răspundem.',
   },
   subscriptionsReadOnly: {
     en: 'Only an administrator can request modules. Ask yours.',
@@ -15,7 +15,7 @@ export const subscriptionTexts = messages({
     en: 'The subscriptions couldn’t be loaded.',
     ro: 'Abonamentele nu au putut fi încărcate.',
   },
-  subscriptionsNone: { en: 'No modules to subscribe to', ro: 'Nu există module de abonat' },
+  subscriptionsNone: { en: 'No modules available', ro: 'Niciun modul disponibil' },
   subscriptionsNoneText: {
     en: 'This server offers no modules. Contact support.',
     ro: 'Acest server nu oferă module. Contactați suportul.',
