@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
 import { onServer, urlOf } from '../testing/database.ts'
-
-const script = fileURLToPath(new URL('../testing/reminder-process.ts', import.meta.url))
+import { startArguments } from '../testing/processes.ts'
 
 /** Only a server's database is shared by processes; the embedded one is held by one of them (reminder-loop.test.ts). */
 describe.runIf(onServer)('reminders with two server processes on one database', () => {
@@ -26,7 +24,7 @@ describe.runIf(onServer)('reminders with two server processes on one database', 
   const ringers = (begin: string, speed = 1) =>
     Promise.all(
       [1, 2].map(async () => {
-        const command = ['--import', 'tsx', script, url, begin, String(speed)]
+        const command = [...startArguments('reminders'), url, begin, String(speed)]
         const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
         running.push(child)
         const [said] = (await once(child.stdout, 'data')) as [Buffer]

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reply } from './app.ts'
+import { startArguments } from './processes.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Whoever calls a server, on whichever process. */
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
   readonly token: string
 }
 
-/** A server of its own process and data folder, started from the sources. */
+/** A server of its own process and data folder. */
 export interface ServerProcess {
   readonly address: string
   readonly process: ChildProcess
@@ -36,7 +36,7 @@ export interface ServerProcess {
 /** Starts a server and waits until it serves. @throws Error with its output when it ends before */
 export async function startServer(port: number, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'temelia-process-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, startArguments('server'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 import { startFrom } from './thread-bundles.ts'
 
-startFrom(inject('threadBundles'))
+startFrom(inject('bundles'))
