@@ -76,7 +76,7 @@ interface Facts<Key extends string> {
   readonly portalHides?: readonly Key[]
   /** What they may do with those beside looking. */
   readonly portalActions?: readonly ('create' | 'delete')[]
-  /** The field that names who of them wrote a record: they and administrators of their company delete it. */
+  /** The field that holds who of them wrote a record, by their number in their own company: they and administrators of their company delete it. */
   readonly portalAuthor?: Key
   /** A list that those people may read. */
   readonly portalReads?: true

@@ -86,7 +86,7 @@ export const adminLabels = messages({
   'reward.date': { en: 'Date', ro: 'Dată' },
   'reward.status': { en: 'Points', ro: 'Puncte' },
   'reward.claimed': { en: 'Claimed', ro: 'Revendicată' },
-  'reward.relatedUserId': { en: 'Recommended by', ro: 'Recomandat de' },
+  'reward.relatedUserId': { en: 'Recommended person', ro: 'Persoană recomandată' },
   'reward.token': { en: 'Code', ro: 'Cod' },
   'reward.details': { en: 'Details', ro: 'Detalii' },
 

@@ -51,6 +51,7 @@ export async function portalActor(database: Database, actor: Actor): Promise<Act
       modules: new Set(modules),
       portal: {
         accountId: await accountOfTenant(tx, clientId, actor.clientId),
+        userId: actor.userId,
         person: user?.name ?? '',
         administrator: actor.level === 'administrator',
       },

@@ -104,6 +104,25 @@ describe('the customer’s side of tickets', () => {
     ).toBe(422)
   })
 
+  test('its author is known by who they are, not by a name that another has too, or that changed', async () => {
+    const [author, namesake] = [await client.colleague(), await client.colleague()]
+    const call = (name: string, by: TestUser) =>
+      server.database.system((tx) =>
+        tx.run(sql`update users set name = ${name} where client_id = ${client.clientId} and id = ${by.userId}`),
+      )
+    await call('Maria Pop', author)
+    await call('Maria Pop', namesake)
+    const { ActivityId } = (await ask('Două persoane cu un nume', author)).body
+    const path = `/api/activities/${ActivityId}?mainDbData=1`
+    expect((await namesake.call('GET', path)).body._actions).toEqual({ edit: false, delete: false })
+    expect((await namesake.call('DELETE', path)).status).toBe(403)
+    await call('Maria Ionescu', author)
+    const mine = (await author.call('GET', path)).body
+    expect(mine).toMatchObject({ Requester: 'Maria Pop', _actions: { delete: true } })
+    expect(Object.keys(mine)).not.toContain('RequesterId')
+    expect((await author.call('DELETE', path)).status).toBe(200)
+  })
+
   test('it is taken back by its author or an administrator, until it is answered', async () => {
     const author = await client.colleague()
     await server.database.system((tx) =>
