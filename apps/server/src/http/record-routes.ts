@@ -1,7 +1,7 @@
 import { beginningOf } from '@temelia/text/beginning'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
-import { AppError, failureCode } from '@temelia/model/errors'
+import { AppError, type ErrorCode, failureCode } from '@temelia/model/errors'
 import { type Filter, readFilter } from '@temelia/model/filter'
 import { can, mayShare, type Actor } from '@temelia/model/permission'
 import { UndoItem } from '@temelia/model/record/undo-item'
@@ -185,6 +185,7 @@ export function createRoute(
       config: {
         failure: failureCode('ADD', of.failure),
         failureFor: failureFor('ADD', of),
+        ...failedAt(of),
         ...(of.portalFailure ? { portalFailure: failureCode('ADD', of.portalFailure) } : {}),
       },
       preValidation: async (request) => {
@@ -206,6 +207,12 @@ export function createRoute(
       return reply.code(201).headers(headers).send(body)
     },
   )
+}
+
+/** What the server failed to make has a name of its own for some records. */
+function failedAt({ failure }: Entity): { failedAt?: ErrorCode } {
+  const code = failureCode('CREATE', failure)
+  return code === 'INVALID_DATA' ? {} : { failedAt: code }
 }
 
 /** Makes the record of a request's body; gives what is answered. */
