@@ -113,7 +113,8 @@ function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity,
   if (action === 'delete')
     return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete && wroteIt(portal, of, row)
   if (action !== 'view') return false
-  if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
+  if (of.portal === undefined)
+    return of.attached === true || (of.portalReads ? row !== undefined || of.portalReads : false)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
 }
 

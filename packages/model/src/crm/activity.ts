@@ -35,6 +35,8 @@ export const Activity = entity('activity', {
   kindFailures: { field: 'type', of: { ticket: 'TICKET' } },
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
+  // What the vendor's own fields say of a ticket is theirs.
+  portalHides: ['custom'],
   portalActions: ['create', 'delete'],
   portalAuthor: 'requesterId',
   findable: true,
