@@ -77,6 +77,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { sampleRoutes } from './demo/sample-routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
+import { greenOfPeople } from './estimation/own-items/green.ts'
 import { placeToOffer } from './estimation/offered-place.ts'
 import { projectWorth } from './estimation/project-worth.ts'
 import { keptReports } from './estimation/reports/kept.ts'
@@ -135,7 +136,7 @@ export const areas: readonly AreaRoutes[] = [
     ...takeoffReplies,
   }),
   vendorPortal,
-  rewardActions,
+  rewardActions(greenOfPeople),
   signInRoutes,
   registrationRoutes,
   renewalRoutes,
@@ -220,6 +221,9 @@ export const areas: readonly AreaRoutes[] = [
 
 /** What areas note when an email left. */
 export const emailLeft = reminderLeft
+
+/** What green rewards are counted from. */
+export const greenArticles = greenOfPeople
 
 /** The rules of every area. */
 export const rules: RuleBook = new Map(

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { areas, emailLeft, rules } from './areas.ts'
+import { areas, emailLeft, greenArticles, rules } from './areas.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import type { Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock.ts'
@@ -20,6 +20,7 @@ import { startReminders } from './crm/reminder-loop.ts'
 import { emailCopyJob, emailJob } from './crm/emails/deliver.ts'
 import { startFetching } from './crm/emails/fetch-loop.ts'
 import type { EmailTools } from './crm/emails/emails.ts'
+import { REWARDS_EVERY_MILLISECONDS, rewardRound } from './admin/green-rewards.ts'
 import { vendorTenant } from './admin/vendor.ts'
 import { buildApp } from './http/app.ts'
 import type { Draining } from './http/draining.ts'
@@ -110,6 +111,11 @@ async function main(): Promise<void> {
             ),
           ]
         : []),
+      startLoop(
+        (stopped) => rewardRound(database, greenArticles, config.publicUrl, stopped),
+        REWARDS_EVERY_MILLISECONDS,
+        (error) => app.log.error({ err: error }, 'rewards failed'),
+      ),
       startRecurringBills(database, engine, recurringNews, (error) =>
         app.log.error({ err: error }, 'recurring bills failed'),
       ),

@@ -76,10 +76,10 @@ interface Facts<Key extends string> {
   readonly portalHides?: readonly Key[]
   /** What they may do with those beside looking. */
   readonly portalActions?: readonly ('create' | 'delete')[]
-  /** The field that names who of them wrote a record: they and administrators of their company delete it. */
+  /** The field that holds who of them wrote a record, by their number in their own company: they and administrators of their company delete it. */
   readonly portalAuthor?: Key
-  /** A list that those people may read. */
-  readonly portalReads?: true
+  /** Of a list: the entries that those people may read. */
+  readonly portalReads?: Filter
   /** Its list stands among the settings, drawn from this definition; others have a screen of their area, or are shown in one. */
   readonly listed?: true
   /** It is found by the search over everything. */

@@ -1,7 +1,8 @@
 import { errorMessages } from '@temelia/text/errors'
 import { fieldMessages } from '@temelia/text/field-faults'
 import { describe, expect, test } from 'vitest'
-import { errors, failureCode } from './errors.ts'
+import { errors } from './errors.ts'
+import { failureCode } from './failure-code.ts'
 import { fieldFaultCodes } from './field-fault.ts'
 import { entities } from './registry.ts'
 

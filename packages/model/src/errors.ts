@@ -41,6 +41,7 @@ export const errors = {
   OPTION_IN_USE: failure(409),
   REWARD_CLAIMED: warning(409),
   SUBSCRIPTION_ACTIVE: warning(409),
+  CUSTOMERS_OF_TWO_COMPANIES: failure(409),
   DUPLICATE_VALUE: failure(409),
   LAST_ADMINISTRATOR: failure(409),
   OWN_USER: failure(409),
@@ -141,6 +142,7 @@ export const errors = {
   GET_USER_PROBLEM: failure(500),
   GET_USER_PERMISSIONS_PROBLEM: failure(500),
   GET_USER_OPTIONS_PROBLEM: failure(500),
+  CREATE_USER_OPTIONS_PROBLEM: failure(500),
   GET_INTERNAL_REQUESTS_PROBLEM: failure(500),
   ADD_FOLDER_PROBLEM: failure(422),
   EDIT_FOLDER_PROBLEM: failure(422),
@@ -286,14 +288,4 @@ export class AppError extends Error {
   ) {
     super(code)
   }
-}
-
-/**
- * The failure code of an operation on an entity, ADD_CUSTOMER_PROBLEM for instance; INVALID_DATA where there is none for the entity.
- * What hangs on the sign-in has names of its own for changes: UPDATE_USER_ERROR; what is read, GET_CUSTOMER_DATA_PROBLEM or GET_USER_PROBLEM.
- */
-export function failureCode(operation: 'GET' | 'ADD' | 'EDIT' | 'DELETE', word: string | undefined): ErrorCode {
-  const changed = operation === 'EDIT' ? [`UPDATE_${word}_ERROR`] : []
-  const names = [`${operation}_${word}_DATA_PROBLEM`, `${operation}_${word}_PROBLEM`, ...changed]
-  return names.find((name): name is ErrorCode => name in errors) ?? 'INVALID_DATA'
 }

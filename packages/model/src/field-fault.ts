@@ -76,6 +76,7 @@ export const fieldFaultCodes = [
   'VAT_CATEGORY_ALONE',
   'BOOKS_CLOSED',
   'BEFORE_LAST_NUMBER',
+  'SERIES_ENDED',
   'IN_THE_FUTURE',
   'PAST_DAY',
   'BELOW_ZERO_BILL',

@@ -31,6 +31,8 @@ export type ClosedReason = 'banned' | 'expired' | 'none'
 /** Whose people are let in, and who of them calls. */
 export interface Portal {
   readonly accountId: number
+  /** Who of their company, by their number there. */
+  readonly userId: number
   readonly person: string
   /** They administer their own company. */
   readonly administrator: boolean
@@ -111,14 +113,15 @@ function throughPortal(actor: Actor, portal: Portal, action: Action, of: Entity,
   if (action === 'delete')
     return of.portalActions?.includes('delete') === true && rightsIn(actor, of, row).delete && wroteIt(portal, of, row)
   if (action !== 'view') return false
-  if (of.portal === undefined) return of.attached === true || (of.access === 'administrator' && of.portalReads === true)
+  if (of.portal === undefined)
+    return of.attached === true || (of.portalReads ? row !== undefined || of.portalReads : false)
   return row ? true : { and: [{ field: 'accountId', op: 'eq', value: portal.accountId }, of.portal] }
 }
 
 /** Whether a customer's person wrote a record, or answers for all that their company wrote. */
-function wroteIt({ person, administrator }: Portal, { portalAuthor }: Entity, row?: Subject): boolean {
+function wroteIt({ userId, administrator }: Portal, { portalAuthor }: Entity, row?: Subject): boolean {
   if (!row || administrator || portalAuthor === undefined) return true
-  return (row as unknown as Readonly<Record<string, unknown>>)[portalAuthor] === person
+  return (row as unknown as Readonly<Record<string, unknown>>)[portalAuthor] === userId
 }
 
 function view(actor: Actor, of: Entity, row?: Subject): Answer {

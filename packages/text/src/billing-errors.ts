@@ -222,6 +222,10 @@ export const billingFaults = messages({
     en: 'The last document in series {{series}} is dated {{day}}. Choose that date or a later one.',
     ro: 'Ultimul document din seria {{series}} este din {{day}}. Alegeți această zi sau una ulterioară.',
   },
+  SERIES_ENDED: {
+    en: 'Series {{series}} has no numbers left after {{last}}. Choose another series or add one.',
+    ro: 'Seria {{series}} nu mai are numere după {{last}}. Alegeți altă serie sau adăugați una.',
+  },
   PAST_DAY: { en: 'This date has passed or is too far away.', ro: 'Data a trecut sau este prea îndepărtată.' },
   IN_THE_FUTURE: { en: 'This date is in the future.', ro: 'Data este în viitor.' },
   SCHEDULE_LINE: {

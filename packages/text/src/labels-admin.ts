@@ -85,8 +85,9 @@ export const adminLabels = messages({
   'reward.one': { en: 'Reward', ro: 'Recompensă' },
   'reward.date': { en: 'Date', ro: 'Dată' },
   'reward.status': { en: 'Points', ro: 'Puncte' },
+  'reward.counted': { en: 'Counted from green items', ro: 'Numărată din articole verzi' },
   'reward.claimed': { en: 'Claimed', ro: 'Revendicată' },
-  'reward.relatedUserId': { en: 'Recommended by', ro: 'Recomandat de' },
+  'reward.relatedUserId': { en: 'Recommended person', ro: 'Persoană recomandată' },
   'reward.token': { en: 'Code', ro: 'Cod' },
   'reward.details': { en: 'Details', ro: 'Detalii' },
 

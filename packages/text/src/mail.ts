@@ -22,6 +22,11 @@ export const mailMessages = messages({
     en: 'Hello {{name}},\n\nSet a new password for your {{company}} account here:\n\n{{link}}\n\nThe link works once, for 30 minutes. If you didn’t ask for it, ignore this message; your password stays the same.\n\nThe Temelia team\n',
     ro: 'Bună ziua, {{name}},\n\nsetați aici o parolă nouă pentru contul dumneavoastră din {{company}}:\n\n{{link}}\n\nLinkul funcționează o singură dată, timp de 30 de minute. Dacă nu l-ați cerut, ignorați acest mesaj; parola rămâne neschimbată.\n\nEchipa Temelia\n',
   },
+  rewardDueSubject: { en: 'You have a reward to claim', ro: 'Aveți o recompensă de revendicat' },
+  rewardDueText: {
+    en: 'Hello {{name}},\n\nThe green items of your projects in {{company}} earned points. Points: {{points}}. Rewards you can claim: {{units}}.\n\n{{link}}\n\nThe Temelia team\n',
+    ro: 'Bună ziua, {{name}},\n\narticolele verzi din proiectele dumneavoastră de la {{company}} v-au adus puncte. Puncte: {{points}}. Recompense de revendicat: {{units}}.\n\n{{link}}\n\nEchipa Temelia\n',
+  },
   newPasskeySubject: {
     en: 'A passkey was added to your account',
     ro: 'La contul dumneavoastră s-a adăugat o cheie de acces',

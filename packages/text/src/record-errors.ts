@@ -47,6 +47,7 @@ export const recordErrors = messages({
   EDIT_FILTER_PROBLEM: { en: 'The filter could not be changed.', ro: 'Filtrul nu a putut fi modificat.' },
   DELETE_FILTER_PROBLEM: { en: 'The filter could not be deleted.', ro: 'Filtrul nu a putut fi șters.' },
   ADD_USER_OPTIONS_PROBLEM: { en: 'The option could not be saved.', ro: 'Opțiunea nu a putut fi salvată.' },
+  CREATE_USER_OPTIONS_PROBLEM: { en: 'The option could not be created.', ro: 'Opțiunea nu a putut fi creată.' },
   EDIT_USER_OPTIONS_PROBLEM: { en: 'The option could not be changed.', ro: 'Opțiunea nu a putut fi modificată.' },
   DELETE_USER_OPTIONS_PROBLEM: { en: 'The option could not be deleted.', ro: 'Opțiunea nu a putut fi ștearsă.' },
   ADD_USER_PROBLEM: { en: 'The person could not be added.', ro: 'Persoana nu a putut fi adăugată.' },
@@ -54,6 +55,10 @@ export const recordErrors = messages({
   UPDATE_USER_ERROR: {
     en: 'The person’s details could not be saved.',
     ro: 'Datele persoanei nu au putut fi salvate.',
+  },
+  CUSTOMERS_OF_TWO_COMPANIES: {
+    en: 'These customers are different companies that use Temelia, and merging would show one what the other wrote and was billed.',
+    ro: 'Clienții sunt firme diferite care folosesc Temelia; dacă i-ați unifica, una ar vedea ce a scris și ce i s-a facturat celeilalte.',
   },
   ADD_REWARD_PROBLEM: { en: 'The reward could not be added.', ro: 'Recompensa nu a putut fi adăugată.' },
   EDIT_REWARD_PROBLEM: { en: 'The reward could not be changed.', ro: 'Recompensa nu a putut fi modificată.' },

@@ -22,6 +22,7 @@ export const subscriptionTexts = messages({
   },
   subscriptionModule: { en: 'Module', ro: 'Modul' },
   subscriptionStatus: { en: 'Status', ro: 'Stare' },
+  subscriptionSince: { en: 'Since', ro: 'Din' },
   subscriptionUntil: { en: 'Until', ro: 'Până la' },
   subscriptionAction: { en: 'Request', ro: 'Cerere' },
   subscriptionTrial: { en: 'Free trial', ro: 'Perioadă de probă' },

@@ -10,6 +10,21 @@ let vendor: VendorUser
 let billed: number
 let draft: number
 
+const party = (name: string) => ({
+  name,
+  taxId: null,
+  registerNumber: null,
+  address: null,
+  city: null,
+  county: null,
+  postalCode: null,
+  country: 'RO',
+  phone: null,
+  email: null,
+  bank: null,
+  iban: null,
+})
+
 beforeAll(async () => {
   server = await testApp()
   client = await server.tenant()
@@ -70,6 +85,50 @@ describe('what the vendor billed', () => {
     expect((await all.call('GET', `/api/bills/${billed}?mainDbData=1`)).status).toBe(200)
   })
 
+  test('comes as a file that prints as it was issued, and no other does', async () => {
+    const parties = { seller: party('Temelia'), buyer: party('Firma'), vatPayer: false, cashVat: false }
+    await server.database.system((tx) =>
+      tx.run(sql`update bills set series = 'TML', code = 'TML 0007', parties = ${JSON.stringify(parties)}::jsonb
+        where client_id = ${vendor.clientId} and id = ${billed}`),
+    )
+    const pdf = await client.call('GET', `/api/bills/${billed}/export?mainDbData=1`)
+    expect([pdf.status, pdf.headers['content-type'], pdf.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      "attachment; filename*=UTF-8''TML-0007.pdf",
+    ])
+    // What of an electronic invoice is wrong is told by its rules.
+    expect((await client.call('GET', `/api/bills/${billed}/export?format=xml&myBills=1`)).body.code).toBe(
+      'E_INVOICE_PROBLEM',
+    )
+    for (const path of [`${draft}/export?mainDbData=1`, `${draft}/export?format=xml&mainDbData=1`])
+      expect((await client.call('GET', `/api/bills/${path}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/bills/${billed}/export?mainDbData=1`)).status).toBe(404)
+    const plain = await client.colleague({ viewForeign: false })
+    expect((await plain.call('GET', `/api/bills/${billed}/export?mainDbData=1`)).status).toBe(403)
+  })
+
+  test('says nothing of what the vendor keeps beside it', async () => {
+    const hidden = {
+      UserId: null,
+      InvestmentId: null,
+      OpportunityId: null,
+      OfferId: null,
+      DeductionId: null,
+      SeriesId: null,
+      TemplateId: null,
+      RecurringBillId: null,
+      RecurringOn: null,
+    }
+    expect((await vendor.call('GET', `/api/bills/${billed}`)).body.UserId).toBe(vendor.userId)
+    const one = (await client.call('GET', `/api/bills/${billed}?mainDbData=1`)).body
+    const [listed] = (await client.call('GET', `/api/bills?mainDbData=1`)).body._embedded?.bills ?? []
+    for (const shown of [one, listed])
+      expect(Object.fromEntries(Object.entries(shown ?? {}).filter(([name]) => name in hidden))).toEqual(hidden)
+    const filter = encodeURIComponent(JSON.stringify({ field: 'UserId', op: 'eq', value: vendor.userId }))
+    expect((await client.call('GET', `/api/bills?mainDbData=1&filter=${filter}`)).body._embedded?.bills).toEqual([])
+  })
+
   test('says nothing of the vendor’s projects in its lines', async () => {
     await server.database.system((tx) =>
       tx.run(sql`update entity_products set source_type = 'article', source_id = 77, source_code = 'materials', source_value = 60, source_rate = 19
@@ -94,7 +153,6 @@ describe('what the vendor billed', () => {
         ['POST', `/api/bills/${own}/cancel`],
         ['POST', `/api/bills/${own}/issue`],
         ['POST', `/api/bills/${own}/creditNote`],
-        ['GET', `/api/bills/${own}/export`],
         ['POST', '/undoStackItems/1/restore'],
         ['DELETE', '/undoStackItems'],
         ['GET', '/api/AccountsContacts'],

@@ -28,6 +28,7 @@ const billRoutes: ReadonlySet<string> = new Set([
   '/api/bills',
   '/api/bills/:id',
   '/api/bills/:id/totals',
+  '/api/bills/:id/export',
   '/api/entityProducts',
   '/api/entityProducts/:id',
 ])

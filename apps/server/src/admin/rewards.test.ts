@@ -88,6 +88,20 @@ describe('rewards', () => {
     expect([claimed.status, claimed.body.Claimed]).toEqual([200, true])
   })
 
+  test('are made for somebody else by an administrator, who then claims it', async () => {
+    const made = await owner.call('POST', '/api/rewards', { UserId: colleague.userId, Status: 100 })
+    expect([made.status, made.body.UserId]).toEqual([201, colleague.userId])
+    const path = `/api/rewards/${made.body['RewardId']}`
+    const moved = await owner.call('PUT', path, { UserId: owner.userId })
+    expect([moved.status, moved.body.errors]).toMatchObject([422, [{ field: 'UserId', code: 'FIXED_VALUE' }]])
+    expect((await colleague.call('PUT', path, { UserId: colleague.userId, Claimed: true })).body.Claimed).toBe(true)
+    const refused = await colleague.call('POST', '/api/rewards', { UserId: owner.userId })
+    expect([refused.status, refused.body.code]).toEqual([403, 'OPERATION_NOT_PERMITTED'])
+    const nobody = await owner.call('POST', '/api/rewards', { UserId: 999_999_999 })
+    expect([nobody.status, nobody.body.errors]).toMatchObject([422, [{ field: 'UserId', code: 'NOT_FOUND' }]])
+    expect((await colleague.call('POST', '/api/rewards', { UserId: colleague.userId })).status).toBe(201)
+  })
+
   test('that were claimed are fixed and stay, for administrators too', async () => {
     const path = `/api/rewards/${(await add({ Status: 100, Claimed: true }))['RewardId']}`
     for (const [method, body] of [

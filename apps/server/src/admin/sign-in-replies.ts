@@ -76,6 +76,7 @@ const subscription = component(
     ClientId: z.int(),
     Solution: z.enum(modules),
     Plan: z.enum(['trial', 'commercial']).nullable(),
+    StartDate: z.iso.date().nullable(),
     NextRenewalDate: z.iso.date().nullable(),
     State: z.enum(['requested', 'active', 'expired']),
     _actions: actions,

@@ -26,8 +26,12 @@ const wish = {
 interface Term {
   readonly module: Module
   readonly kind: 'trial' | 'commercial'
+  readonly startsOn: string
   readonly expiresOn: string
 }
+
+/** A module that is asked for and not there yet. */
+type Wanted = Readonly<{ module: Module } & Record<'kind' | 'startsOn' | 'expiresOn', null>>
 
 /**
  * What the company has of each module and until when. The vendor keeps it: to subscribe or to change a subscription asks them, by the ticket
@@ -82,7 +86,11 @@ export function subscriptionRoutes(app: App, services: Services): void {
       if (term?.kind === 'commercial' && term.expiresOn >= today(request.actor))
         throw new AppError('SUBSCRIPTION_ACTIVE')
       await ask(request, module, asked)
-      const record = encode(request.actor, today(request.actor), term ?? { module, kind: null, expiresOn: null })
+      const record = encode(
+        request.actor,
+        today(request.actor),
+        term ?? { module, kind: null, startsOn: null, expiresOn: null },
+      )
       return reply.code(201).header('location', `${path}/${record.SubscriptionId}`).send(record)
     },
   )
@@ -121,7 +129,7 @@ export function subscriptionRoutes(app: App, services: Services): void {
   async function termsOf(request: FastifyRequest): Promise<readonly Term[]> {
     const { clientId } = request.actor
     const rows = await inTransaction(services, request, ({ tx }) =>
-      tx.rows<Term>(sql`select module, kind, expires_on from module_terms where client_id = ${clientId}`),
+      tx.rows<Term>(sql`select module, kind, starts_on, expires_on from module_terms where client_id = ${clientId}`),
     )
     return rows.toSorted((one, other) => modules.indexOf(one.module) - modules.indexOf(other.module))
   }
@@ -137,16 +145,13 @@ async function onlyAdministrators(request: FastifyRequest): Promise<void> {
   demandAdministrator(request)
 }
 
-function encode(
-  actor: Actor,
-  today: string,
-  { module, kind, expiresOn }: Term | { readonly module: Module; readonly kind: null; readonly expiresOn: null },
-) {
+function encode(actor: Actor, today: string, { module, kind, startsOn, expiresOn }: Term | Wanted) {
   return {
     SubscriptionId: modules.indexOf(module) + 1,
     ClientId: actor.clientId,
     Solution: module,
     Plan: kind,
+    StartDate: startsOn,
     NextRenewalDate: expiresOn,
     State: expiresOn === null ? 'requested' : expiresOn < today ? 'expired' : 'active',
     _actions: { edit: actor.level === 'administrator', delete: false },

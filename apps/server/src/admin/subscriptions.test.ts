@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
+import { openModules } from './tenant.ts'
 import { vendorUser } from '../testing/vendor-user.ts'
 
 let server: TestApp
@@ -14,7 +15,7 @@ beforeAll(async () => {
     const own = sql`client_id = ${owner.clientId}`
     await tx.run(sql`update module_terms set kind = 'commercial', expires_on = '2099-12-31' where ${own}`)
     await tx.run(
-      sql`update module_terms set kind = 'trial', expires_on = '2020-01-31' where ${own} and module = 'stock'`,
+      sql`update module_terms set kind = 'trial', starts_on = '2020-01-21', expires_on = '2020-01-31' where ${own} and module = 'stock'`,
     )
     await tx.run(sql`delete from module_terms where ${own} and module = 'elearning'`)
   })
@@ -28,12 +29,32 @@ describe('subscriptions', () => {
       const found = (await list(by))._embedded?.subscriptions ?? []
       expect(found).toHaveLength(10)
       const stock = found.find(({ Solution }) => Solution === 'stock')
-      expect(stock).toMatchObject({ State: 'expired', Plan: 'trial', NextRenewalDate: '2020-01-31' })
+      expect(stock).toMatchObject({
+        State: 'expired',
+        Plan: 'trial',
+        StartDate: '2020-01-21',
+        NextRenewalDate: '2020-01-31',
+      })
       expect(stock).toMatchObject({ _actions: { edit: by === owner } })
       expect(await list(by, `/${stock?.['SubscriptionId']}`)).toEqual(stock)
     }
     const gone = await owner.call('GET', '/api/subscriptions/10')
     expect([gone.status, (await owner.call('GET', '/api/subscriptions/99')).status]).toEqual([404, 404])
+  })
+
+  test('keep their first day while they go on, and begin anew after a trial or a pause', async () => {
+    const { clientId } = await server.tenant()
+    const term = (kind: 'trial' | 'commercial', from: string, until: string) =>
+      server.database.system(async (tx) => {
+        await openModules(tx, clientId, ['stock'], kind, { from, until })
+        const of = sql`client_id = ${clientId} and module = 'stock'`
+        return (await tx.one<{ startsOn: string }>(sql`select starts_on from module_terms where ${of}`))?.startsOn
+      })
+    await server.database.system((tx) => tx.run(sql`delete from module_terms where client_id = ${clientId}`))
+    expect(await term('trial', '2024-03-01', '2024-03-11')).toBe('2024-03-01')
+    expect(await term('commercial', '2024-03-09', '2024-12-31')).toBe('2024-03-09')
+    expect(await term('commercial', '2024-12-20', '2025-12-31')).toBe('2024-03-09')
+    expect(await term('commercial', '2026-02-01', '2026-12-31')).toBe('2026-02-01')
   })
 
   test('are of products, which say whether the company has them', async () => {

@@ -49,7 +49,8 @@ export async function startTenant(tx: Tx, tenant: NewTenant, now: Date): Promise
     sql`insert into permissions (client_id, user_id, edit_foreign_action) values (${clientId}, ${userId}, true)`,
   )
   await setPassword(tx, clientId, userId, tenant.email, tenant.passwordHash)
-  await openModules(tx, clientId, modules, 'trial', addDays(todayIn(tenant.region, now), TRIAL_DAYS))
+  const today = todayIn(tenant.region, now)
+  await openModules(tx, clientId, modules, 'trial', { from: today, until: addDays(today, TRIAL_DAYS) })
   return { clientId, userId }
 }
 
@@ -99,15 +100,16 @@ export async function setPassword(
     on conflict (client_id, user_id) do update set email = excluded.email, password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at`)
 }
 
-/** Lets a tenant use modules until a day. */
+/** Lets a tenant use modules from a day until another. What goes on as it was keeps its first day. */
 export async function openModules(
   tx: Tx,
   clientId: number,
   names: readonly Module[],
   kind: 'trial' | 'commercial',
-  until: string,
+  { from, until }: { readonly from: string; readonly until: string },
 ): Promise<void> {
-  await tx.run(sql`insert into module_terms (client_id, module, kind, expires_on)
-    select ${clientId}::bigint, module, ${kind}, ${until}::date from unnest(${[...names]}::text[]) as module
-    on conflict (client_id, module) do update set kind = excluded.kind, expires_on = excluded.expires_on`)
+  await tx.run(sql`insert into module_terms (client_id, module, kind, starts_on, expires_on)
+    select ${clientId}::bigint, module, ${kind}, ${from}::date, ${until}::date from unnest(${[...names]}::text[]) as module
+    on conflict (client_id, module) do update set kind = excluded.kind, expires_on = excluded.expires_on,
+      starts_on = case when module_terms.kind = excluded.kind and module_terms.expires_on >= excluded.starts_on then module_terms.starts_on else excluded.starts_on end`)
 }

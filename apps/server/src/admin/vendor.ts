@@ -26,7 +26,7 @@ export async function vendorTenant(tx: Tx, region: Region): Promise<number> {
     await tx.run(sql`select start_crm(${clientId}::bigint)`)
     await tx.run(sql`select start_documents(${clientId}::bigint)`)
     await firstCategory(tx, clientId, 'Temelia')
-    await openModules(tx, clientId, modules, 'commercial', '2099-12-31')
+    await openModules(tx, clientId, modules, 'commercial', { from: '2000-01-01', until: '2099-12-31' })
   }
   return clientId
 }
@@ -51,6 +51,7 @@ export async function portalActor(database: Database, actor: Actor): Promise<Act
       modules: new Set(modules),
       portal: {
         accountId: await accountOfTenant(tx, clientId, actor.clientId),
+        userId: actor.userId,
         person: user?.name ?? '',
         administrator: actor.level === 'administrator',
       },

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { actorOfUser } from '../http/actor.ts'
 import { testApp } from '../testing/app.ts'
 import { make } from '../testing/drafts.ts'
-import { nextOfferNumber } from './take-number.ts'
+import { nextOfferNumber, takeNumber } from './take-number.ts'
 
 test('numbers that were typed into offers are passed over at once, and gaps between them are used', async () => {
   const app = await testApp()
@@ -33,4 +33,25 @@ test('numbers that were typed into offers are passed over at once, and gaps betw
     expect(await next()).toBe('OF 0028')
   })
   expect(offers).toHaveLength(12)
+})
+
+test('a series gives no number past its last one, and says which it is', async () => {
+  const app = await testApp()
+  const user = await app.tenant()
+  const last = { Name: 'ULT', Kind: 'proforma', NextNumber: 999_999_999 }
+  const { SeriesId } = (await user.call('POST', '/api/series', last)).body
+  const now = new Date()
+  await app.database.tenant(user.clientId, async (tx) => {
+    const actor = await actorOfUser(tx, { clientId: user.clientId, userId: user.userId, region: 'ro' }, now)
+    if (!actor) throw new Error('the user is gone')
+    const next = () => takeNumber({ actor, tx, rules: new Map(), now }, 'proforma', Number(SeriesId), '2026-03-14')
+    expect((await next()).code).toBe('ULT 999999999')
+    for (const again of [1, 2])
+      await expect(next(), String(again)).rejects.toMatchObject({
+        code: 'INVALID_DATA',
+        options: {
+          faults: [{ field: 'SeriesId', code: 'SERIES_ENDED', params: { series: 'ULT', last: '999999999' } }],
+        },
+      })
+  })
 })

@@ -1,7 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { Series, type SeriesKind } from '@temelia/model/billing/series'
+import { LAST_NUMBER, Series, type SeriesKind } from '@temelia/model/billing/series'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ const FIRST_NAMES: Readonly<Record<Region, Readonly<Record<SeriesKind, string>>>
 /**
  * Takes the next number of a series. The series is held until the transaction ends: what is rolled back gives its number back, and
  * numbers follow each other without gaps, however many people issue at once.
- * @throws AppError INVALID_DATA for a series of another kind, or a day before that of the last number
+ * @throws AppError INVALID_DATA for a series of another kind, a day before that of the last number, or a series that gave its last one
  */
 export async function takeNumber(
   context: Context,
@@ -103,6 +103,7 @@ async function passTyped({ tx, actor }: Context, seriesId: number): Promise<void
 function advanced({ tx, actor }: Context, kind: SeriesKind, id: number, date: string): Promise<SeriesRow | undefined> {
   return tx.one<SeriesRow>(sql`update bill_series as t set next_number = next_number + 1, last_date = ${date}::date
     where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('kind')} = ${kind}
+      and ${column('nextNumber')} <= ${LAST_NUMBER}
       and ${column('deletedWith')} is null and (${column('lastDate')} is null or ${column('lastDate')} <= ${date}::date)
     returning ${columns(Series)}`)
 }
@@ -111,7 +112,13 @@ function advanced({ tx, actor }: Context, kind: SeriesKind, id: number, date: st
 async function refused({ tx, actor }: Context, kind: SeriesKind, id: number): Promise<AppError> {
   const series = await tx.one<SeriesRow>(sql`select ${columns(Series)} from ${from(Series)}
     where ${column('clientId')} = ${actor.clientId} and ${column('id')} = ${id} and ${column('deletedWith')} is null`)
-  if (!series || series.kind !== kind || !series.lastDate) return wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
+  if (!series || series.kind !== kind) return wrong(series ? 'INVALID_VALUE' : 'REQUIRED')
+  if (series.nextNumber > LAST_NUMBER) {
+    // As documents are numbered, without separators of thousands.
+    const params = { series: series.name, last: String(LAST_NUMBER) }
+    return new AppError('INVALID_DATA', { faults: [{ field: 'SeriesId', code: 'SERIES_ENDED', params }] })
+  }
+  if (!series.lastDate) return wrong('INVALID_VALUE')
   const params = { series: series.name, day: formatDay(series.lastDate, actor.region) }
   return new AppError('INVALID_DATA', { faults: [{ field: 'Date', code: 'BEFORE_LAST_NUMBER', params }] })
 }

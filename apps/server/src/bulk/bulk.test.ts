@@ -1,5 +1,7 @@
+import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../testing/drafts.ts'
 import { type Reply, testApp, type TestApp, type TestUser } from '../testing/app.ts'
 
 let server: TestApp
@@ -193,6 +195,18 @@ describe('a change of many records', () => {
     const may = (Action: string) => looker.call('POST', '/api/bulk', { ...order, Action, Changes: { City: 'x' } })
     expect([(await may('edit')).status, (await may('delete')).status]).toEqual([403, 403])
     expect(await cities(owner)).toEqual({ Cluj: 2 })
+  })
+
+  test('what is set once stays, as in a change of one', async () => {
+    owner = await server.tenant()
+    const { InvestmentId } = (await owner.call('POST', '/api/estimation-investments', { Name: 'Casa A' })).body
+    const other = (await owner.call('POST', '/api/estimation-investments', { Name: 'Casa B' })).body['InvestmentId']
+    const { CalendarId } = await make(owner, WorkCalendar, { InvestmentId })
+    const order = { Entity: 'workCalendar', Action: 'edit', Ids: [CalendarId], Changes: { InvestmentId: other } }
+    const run = await over(owner, await owner.call('POST', '/api/bulk', order))
+    expect([run.Changed, run.Refused, run.Faults[0]?.Code]).toEqual([0, 1, 'FIXED_VALUE'])
+    const path = `/api/${WorkCalendar.wire.path}/${CalendarId}`
+    expect((await owner.call('GET', path)).body).toMatchObject({ InvestmentId })
   })
 
   test('a reference to nothing is refused for every record', async () => {

@@ -51,6 +51,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['push_token', 'last_sign_in', 'invited_at'],
   customers: ['tenant_id'],
+  activities: ['requester_id'],
   files: ['storage_key'],
   // Counted anew: none of the days since the archive was made is made up for.
   recurring_bills: ['next_on'],

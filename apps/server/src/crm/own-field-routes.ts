@@ -12,7 +12,11 @@ import { replaceOption, usesOf } from './own-options.ts'
 export function ownFieldRoutes(app: App, services: Services): void {
   app.get(
     '/api/custom-fields/:id/values',
-    { schema: { tags: ['accounts'], summary: 'How many records have a value in a field', params: idParams } },
+    {
+      // It counts what not everybody sees: whoever may delete the field is asked what goes with it.
+      preValidation: demandRight('delete', CustomField),
+      schema: { tags: ['accounts'], summary: 'How many records have a value in a field', params: idParams },
+    },
     (request) =>
       inTransaction(services, request, async (context) => {
         const field = await find(context, CustomField, request.params.id)
@@ -22,7 +26,10 @@ export function ownFieldRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/custom-field-options/:id/uses',
-    { schema: { tags: ['accounts'], summary: 'How many records have an option', params: idParams } },
+    {
+      preValidation: demandRight('delete', FieldOption),
+      schema: { tags: ['accounts'], summary: 'How many records have an option', params: idParams },
+    },
     (request) =>
       inTransaction(services, request, async (context) => ({
         Count: await usesOf(context, await find(context, FieldOption, request.params.id)),

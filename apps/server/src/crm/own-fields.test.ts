@@ -112,6 +112,10 @@ describe('fields of a company of its own', () => {
     const id = await field('Temporary', 'text')
     const { AccountId } = await make(user, Customer, { AccountName: 'Zeta', Custom: { Temporary: 'a', Area: 2 } })
     expect((await user.call('GET', `/api/custom-fields/${id}/values`)).body).toEqual({ Count: 1 })
+    // They count records that a colleague may not see.
+    const colleague = await user.colleague({ viewForeign: false, delete: true })
+    for (const count of [`custom-fields/${id}/values`, `custom-field-options/${roof}/uses`])
+      expect((await colleague.call('GET', `/api/${count}`)).status).toBe(403)
     expect((await user.call('DELETE', `/api/custom-fields/${id}`)).status).toBe(204)
     expect((await user.call('GET', `${path}/${AccountId}`)).body.Custom).toEqual({ Area: 2 })
     const gone = await user.call('GET', `${path}?filter=${encodeURIComponent('{"field":"Temporary","op":"empty"}')}`)

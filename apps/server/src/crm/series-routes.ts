@@ -1,7 +1,7 @@
 import { patchSchema } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
 import type { Patch } from '@temelia/model/entity'
-import { failureCode } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'

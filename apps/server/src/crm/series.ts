@@ -29,6 +29,7 @@ const own = [
   'closedAt',
   'answeredAt',
   'requester',
+  'requesterId',
   'waitingSince',
   'answerDueAt',
   'solveDueAt',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Region } from '@temelia/calendar/region'
+import { todayIn } from '@temelia/calendar/wall-clock'
 import { Zone } from '@temelia/model/admin/zone'
 import { modules } from '@temelia/model/module'
 import type { Actor } from '@temelia/model/permission'
@@ -83,13 +84,14 @@ async function addCompany(database: Database, data: CompanyFile): Promise<Actor>
   const passwordHash = await hashPassword(owner.password)
   const { region } = database
   const facts = data.company as Record<string, string | null | undefined>
+  const now = new Date()
   const started = await database.system(async (tx) => {
     const tenant = await startTenant(
       tx,
       { region, company: data.company.name, name: owner.name, email: owner.email, phone: null, passwordHash },
-      new Date(),
+      now,
     )
-    await openModules(tx, tenant.clientId, modules, 'commercial', DEMO_UNTIL)
+    await openModules(tx, tenant.clientId, modules, 'commercial', { from: todayIn(region, now), until: DEMO_UNTIL })
     await tx.run(sql`update clients set tax_id = ${facts.taxId ?? null}, register_number = ${facts.registerNumber ?? null}, address = ${facts.address ?? null},
       city = ${facts.city ?? null}, county = ${facts.county ?? null}, postal_code = ${facts.postalCode ?? null}, phone = ${facts.phone ?? null},
       email = ${facts.email ?? null}, bank = ${facts.bank ?? null}, iban = ${facts.iban ?? null},

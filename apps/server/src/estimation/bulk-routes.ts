@@ -1,6 +1,7 @@
 import { encode, patchSchema } from '@temelia/model/codec'
 import { embeddedName, type Entity, type Patch } from '@temelia/model/entity'
-import { AppError, failureCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'

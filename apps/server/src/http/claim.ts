@@ -79,7 +79,7 @@ export function keyOf(caller: Caller, { key }: Pick<Claim, 'key'>) {
   return sql`client_id = ${caller.clientId} and user_id = ${caller.userId} and key = ${ownKey(caller, key)}`
 }
 
-/** A key as it is kept: the people of all customers write into the vendor's tenant in one name, and each company has keys of its own. */
+/** A key as it is kept: the people of all customers write into the vendor's tenant in one name, and each of them has keys of their own. */
 export function ownKey({ portal }: Caller, key: string): string {
-  return portal ? `${portal.accountId} ${key}` : key
+  return portal ? `${portal.accountId}.${portal.userId} ${key}` : key
 }

@@ -11,9 +11,10 @@ function scene(limits: Partial<Limits> = {}) {
   const begun: string[] = []
   const refused: string[] = []
   const held = new Map<string, Turn>()
-  const ask = (who: string, name = who): Asking =>
+  const ask = (who: string, name = who, person = who): Asking =>
     turns.ask(
       who,
+      person,
       (turn) => {
         begun.push(name)
         held.set(name, turn)
@@ -58,6 +59,17 @@ describe('whose request is next', () => {
     ask('b', 'b2')
     end('b1')
     expect(begun).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  test('people of a company take turns, each in the order in which they asked', () => {
+    const { turns, begun, ask, end } = scene({ atOnce: 1, beside: 1 })
+    for (const name of ['dan1', 'dan2', 'dan3']) ask('a', name, 'dan')
+    const left = ask('a', 'fin1', 'fin')
+    for (const name of ['eva1', 'eva2']) ask('a', name, 'eva')
+    left.leave()
+    for (const name of ['dan1', 'eva1', 'dan2', 'eva2', 'dan3']) end(name)
+    expect(begun).toEqual(['dan1', 'eva1', 'dan2', 'eva2', 'dan3'])
+    expect([turns.atWork, turns.size]).toEqual([0, 0])
   })
 
   test('what was used long ago counts no more', () => {
@@ -106,6 +118,16 @@ describe('a queue has its end', () => {
     expect(refused).toEqual(['a4'])
     ask('b')
     expect(refused).toEqual(['a4'])
+  })
+
+  test('of one company: who has the most that wait gives up the last one, and a colleague finds room', () => {
+    const { refused, begun, ask, end } = scene({ atOnce: 1, beside: 1, waitingOfOne: 3 })
+    for (const name of ['dan1', 'dan2', 'dan3', 'dan4', 'dan5']) ask('a', name, 'dan')
+    expect(refused).toEqual(['dan5'])
+    for (const name of ['eva1', 'eva2']) ask('a', name, 'eva')
+    expect(refused).toEqual(['dan5', 'dan4', 'eva2'])
+    for (const name of ['dan1', 'eva1', 'dan2', 'dan3']) end(name)
+    expect(begun).toEqual(['dan1', 'eva1', 'dan2', 'dan3'])
   })
 
   test('of all: the company with the most that wait gives up its last one', () => {

@@ -1,3 +1,5 @@
+import { type OfPerson, WaitingLine } from './waiting-line.ts'
+
 /** Where the time comes from: that of the machine, or that of a test. */
 export interface Clock {
   /** Milliseconds of a time that never goes back. */
@@ -56,7 +58,7 @@ export interface Asking {
 
 interface Company {
   readonly who: string
-  readonly waiting: Waiting[]
+  readonly waiting: WaitingLine<Waiting>
   /** Turns that it holds. */
   held: number
   /** Of these, those that do not give way just now. */
@@ -66,14 +68,13 @@ interface Company {
   at: number
 }
 
-interface Waiting {
+interface Waiting extends OfPerson {
   readonly begin: (turn: Turn) => void
   readonly refuse: () => void
 }
 
 /**
- * Whose request is next. So many are at work at once; of those that wait the next is one of the company that used the least time of late, in the order in which it
- * asked. While several companies ask, one of them holds only some of the turns, so that another finds one free; and whoever is at work gives
+ * Whose request is next. So many are at work at once; of those that wait the next is one of the company that used the least time of late, its people by turns. While several companies ask, one of them holds only some of the turns, so that another finds one free; and whoever is at work gives
  * way between two steps to a company that used less. A company that asks alone waits for nobody.
  */
 export class CompanyTurns {
@@ -101,22 +102,21 @@ export class CompanyTurns {
   }
 
   /**
-   * Asks for a turn of a company. `begin` is called with it, at once where one is free; `refuse` where too many wait already, of the company or in all. In
-   * all means: the company with the most that wait gives up its last one.
+   * Asks for a turn of a company for one of its people. `begin` is called with it, at once where one is free; `refuse` where too many wait already, of
+   * the company or in all: whoever has the most that wait gives up their last one, a person in their company, and in all a company.
    */
-  ask(who: string, begin: (turn: Turn) => void, refuse: () => void): Asking {
+  ask(who: string, person: string, begin: (turn: Turn) => void, refuse: () => void): Asking {
     const now = this.clock.now()
     if (who !== this.latest.who) this.before = this.latest
     this.latest = { who, at: now }
     if (now - this.swept > HALF_LIFE) this.sweep(now)
     const company = this.company(who, now)
-    const waiting: Waiting = { begin, refuse }
-    company.waiting.push(waiting)
+    const waiting: Waiting = { person, begin, refuse }
+    company.waiting.add(waiting)
     this.waitingInAll++
     this.next()
     const leave = () => {
-      const at = company.waiting.indexOf(waiting)
-      if (at >= 0) this.taken(company, at)
+      if (company.waiting.leave(waiting)) this.waitingInAll--
     }
     this.keepShort(company)
     return { leave }
@@ -125,31 +125,33 @@ export class CompanyTurns {
   private company(who: string, now: number): Company {
     const known = this.companies.get(who)
     if (known) return known
-    const company: Company = { who, waiting: [], held: 0, active: 0, used: 0, at: now }
+    const company: Company = { who, waiting: new WaitingLine(), held: 0, active: 0, used: 0, at: now }
     this.companies.set(who, company)
     return company
   }
 
-  /** Refuses the last that waits of the company, or in all of the one with the most, where that is too many. */
+  /** Refuses the last that waits of the company's person with the most, or in all of the company with the most, where that is too many. */
   private keepShort(company: Company): void {
-    if (company.waiting.length > this.limits.waitingOfOne) this.taken(company, company.waiting.length - 1)?.refuse()
+    if (company.waiting.length > this.limits.waitingOfOne) this.refuseOne(company)
     if (this.waitingInAll <= this.limits.waiting) return
     let most = company
     for (const one of this.companies.values()) if (one.waiting.length > most.waiting.length) most = one
-    this.taken(most, most.waiting.length - 1)?.refuse()
+    this.refuseOne(most)
   }
 
-  private taken(company: Company, at: number): Waiting | undefined {
-    const [waiting] = company.waiting.splice(at, 1)
-    if (waiting) this.waitingInAll--
-    return waiting
+  private refuseOne({ waiting }: Company): void {
+    const one = waiting.lastOfMost()
+    if (!one) return
+    this.waitingInAll--
+    one.refuse()
   }
 
   private next(): void {
     while (this.held < this.limits.atOnce) {
       const company = this.chosen()
-      const waiting = company && this.taken(company, 0)
-      if (!waiting) return
+      const waiting = company?.waiting.next()
+      if (!company || !waiting) return
+      this.waitingInAll--
       waiting.begin(this.begun(company))
     }
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { Project } from '@temelia/model/estimation/project'
 import { entityNamed } from '@temelia/model/registry'
 import { embeddedName } from '@temelia/model/entity'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Context } from '../records/context.ts'
 import { act } from '../records/operation.ts'
 import { can, rightsIn } from '@temelia/model/permission'
 import { findAll } from '../records/find.ts'
@@ -107,7 +109,10 @@ export function eventRoutes(app: App, services: Services): void {
       let shown = ''
       const showPeople = async () => {
         if (request.query.tab === '') return
-        const people = await database.tenant(clientId, (tx) => peopleBeside({ tx, clientId }, tab, stream))
+        const people = await act(database, services.engine, request.actor, async (context) => {
+          const beside = await peopleBeside({ tx: context.tx, clientId }, tab, stream)
+          return beside && (await seesProject(context, beside.InvestmentId)) ? beside : undefined
+        })
         const now = people ? JSON.stringify(people) : ''
         if (now !== '' && now !== shown && !reply.raw.destroyed) reply.raw.write(`event: presence\ndata: ${now}\n\n`)
         shown = now
@@ -141,6 +146,11 @@ export function eventRoutes(app: App, services: Services): void {
       })
     },
   )
+}
+
+/** Rights may have gone since the project was opened. */
+async function seesProject(context: Context, id: number): Promise<boolean> {
+  return can(context.actor, 'view', Project) !== false && (await findAll(context, Project, [id])).length > 0
 }
 
 async function newest(services: Services, request: FastifyRequest): Promise<number> {

@@ -1,5 +1,6 @@
 import { type Entity, wireName } from '@temelia/model/entity'
-import { type AppError, type ErrorCode, failureCode } from '@temelia/model/errors'
+import { type AppError, type ErrorCode } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 
 /** The failure code of a body where its kind of record, or the one field that is wrong, has a word of its own. */
 export function failureFor(
@@ -19,4 +20,10 @@ export function failureFor(
     const code = failureCode(operation, word)
     return code === 'INVALID_DATA' ? undefined : code
   }
+}
+
+/** What the server failed to make has a name of its own for some records. */
+export function failedAt({ failure }: Pick<Entity, 'failure'>): { failedAt?: ErrorCode } {
+  const code = failureCode('CREATE', failure)
+  return code === 'INVALID_DATA' ? {} : { failedAt: code }
 }

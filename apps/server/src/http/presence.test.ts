@@ -62,6 +62,38 @@ test('who comes and goes is told to those who have the same project open, each p
   stream.close()
 })
 
+test('who may not see the project any more hears of nobody there', async () => {
+  const user = await server.tenant()
+  const [colleague, hidden, shown] = [await user.colleague({}), await user.colleague({}), await user.colleague({})]
+  const InvestmentId = await project(user)
+  await say(user, 'tab of user', InvestmentId)
+  await say(colleague, 'tab of colleague', InvestmentId)
+  const stream = await followEvents(address, colleague, 'tab of colleague')
+  await told(stream, 2)
+  const allow = async (Allowed: boolean) => {
+    const right = {
+      EntityType: 'user',
+      EntityId: colleague.userId,
+      Module: 'estimation',
+      Action: 'viewForeign',
+      Allowed,
+    }
+    const reply = await user.call('POST', '/api/permissions', right)
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+  }
+  await allow(false)
+  expect((await colleague.call('GET', `/api/estimation-investments/${InvestmentId}`)).status).toBe(404)
+  await say(hidden, 'tab of hidden', InvestmentId)
+  await say(hidden, 'tab of hidden', null)
+  await allow(true)
+  await say(shown, 'tab of shown', InvestmentId)
+  const heard = await stream.until(({ kind, data }) => kind === 'presence' && idsOf(data).length === 3)
+  expect(idsOf(heard.at(-1)?.data ?? {})).toContain(shown.userId)
+  const everybody = heard.flatMap(({ kind, data }) => (kind === 'presence' ? idsOf(data) : []))
+  expect(everybody).not.toContain(hidden.userId)
+  stream.close()
+})
+
 test('a tab whose stream ends has left; one that went on with another stream has not', async () => {
   const user = await server.tenant()
   const colleague = await user.colleague({})

@@ -34,8 +34,9 @@ export function installErrorBoundary(app: FastifyInstance): void {
 function named(error: AppError, request: FastifyRequest): AppError {
   const unforeseen = error.code === 'INTERNAL_ERROR'
   if (!unforeseen && error.code !== 'INVALID_DATA') return error
-  const { failure: ownFailure, portalFailure, failureFor } = request.routeOptions.config
-  const failure = (request.actor?.portal && portalFailure) ?? failureFor?.(request.body, error) ?? ownFailure
+  const { failure: ownFailure, portalFailure, failureFor, failedAt } = request.routeOptions.config
+  const special = (unforeseen ? failedAt : undefined) ?? (request.actor?.portal && portalFailure)
+  const failure = special ?? failureFor?.(request.body, error) ?? ownFailure
   if (unforeseen)
     return failure && failure !== 'INVALID_DATA' ? new AppError(failure, { ...error.options, unforeseen }) : error
   // The names of what is read are those of failures only.

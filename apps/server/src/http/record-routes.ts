@@ -1,7 +1,8 @@
 import { beginningOf } from '@temelia/text/beginning'
 import { encode, type WireRecord } from '@temelia/model/codec'
 import { embeddedName, fieldByWire, wireName, type Entity, type Patch, type Row } from '@temelia/model/entity'
-import { AppError, failureCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 import { type Filter, readFilter } from '@temelia/model/filter'
 import { can, mayShare, type Actor } from '@temelia/model/permission'
 import { UndoItem } from '@temelia/model/record/undo-item'
@@ -16,7 +17,7 @@ import { asKnownTo } from '../records/own-fields.ts'
 import { encodeUndo } from '../records/remove.ts'
 import { keepAnswer } from './claim.ts'
 import { demandRight } from './demand-right.ts'
-import { failureFor } from './failure-words.ts'
+import { failedAt, failureFor } from './failure-words.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
 import { changeBody, createBody, recordOf, recordOperation, recordsOf } from './describe/record-schemas.ts'
 import { readCursor, listReply } from './list-reply.ts'
@@ -185,6 +186,7 @@ export function createRoute(
       config: {
         failure: failureCode('ADD', of.failure),
         failureFor: failureFor('ADD', of),
+        ...failedAt(of),
         ...(of.portalFailure ? { portalFailure: failureCode('ADD', of.portalFailure) } : {}),
       },
       preValidation: async (request) => {

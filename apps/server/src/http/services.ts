@@ -68,6 +68,8 @@ declare module 'fastify' {
     endsSession?: boolean
     /** The failure code of a body that does not validate; INVALID_DATA when missing. */
     failure?: ErrorCode
+    /** That of what the server failed at, where it is another one. */
+    failedAt?: ErrorCode
     /** The same for a customer's person in the vendor's portal. */
     portalFailure?: ErrorCode
     /** Another one for some bodies: where the kind of record has a word of its own, or one field alone is wrong. */

@@ -34,7 +34,12 @@ async function bare(limits: Partial<Limits> = {}, bodiesOfOne?: number) {
   app.addContentTypeParser(FORM, (_request, _body, done) => done(null))
   app.addHook('preValidation', async (request) => {
     const company = request.headers['x-company']
-    if (company) request.actor = { clientId: Number(company), region: 'ro' } as Actor
+    if (company)
+      request.actor = {
+        clientId: Number(company),
+        userId: Number(request.headers['x-person'] ?? 1),
+        region: 'ro',
+      } as Actor
   })
   takeTurns(app, { config: { requestsAtOnce: 1 } }, { clock, limits, ...(bodiesOfOne && { bodiesOfOne }) })
   const stand = (name: string) =>
@@ -151,25 +156,27 @@ describe('requests of companies', () => {
 
   test('bodies of one company are held up to a limit until they are answered', async () => {
     const { app, clock, work, begun, until, turns } = await bare({}, 100)
-    const send = (company: number, name: string, length: number) =>
+    const send = (company: number, name: string, length: number, person = 1) =>
       app.inject({
         method: 'POST',
         url: `/work/${name}`,
-        headers: { 'x-company': String(company), 'content-type': 'application/json' },
+        headers: { 'x-company': String(company), 'x-person': String(person), 'content-type': 'application/json' },
         payload: JSON.stringify('x'.repeat(length - 2)),
       })
     const first = send(1, 'a1', 60)
     await until(() => begun.length === 1)
-    const second = send(1, 'a2', 40)
+    // One person has half of them, and one body whatever its size.
+    expect((await send(1, 'more', 10)).statusCode).toBe(429)
+    const second = send(1, 'a2', 40, 2)
     await until(() => turns.size === 1)
-    const late = await send(1, 'late', 30)
+    const late = await send(1, 'late', 30, 3)
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '2'])
     const other = send(2, 'b1', 90)
     await until(() => turns.size === 2)
     // Whoever goes on without a turn holds its body as before.
     clock.pass(1_000)
     await until(() => begun.length === 3)
-    expect((await send(1, 'late', 30)).statusCode).toBe(429)
+    expect((await send(1, 'late', 30, 3)).statusCode).toBe(429)
     for (const name of ['a1', 'a2', 'b1']) work.get(name)?.()
     expect((await Promise.all([first, second, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     const again = send(1, 'again', 100)

@@ -25,7 +25,7 @@ const WAITING_OF_ONE = 200
 const WAITING = 2_000
 const RETRY_SECONDS = 2
 
-/** Bytes of bodies of one company that wait or are worked on: they stand in memory until they are answered. */
+/** Bytes of bodies of one company that wait or are worked on: they stand in memory until they are answered. One person has half of them. */
 const BODIES_OF_ONE = 64 * 1024 * 1024
 
 /** Of the requests at once those of one company while others ask. */
@@ -74,23 +74,30 @@ function isForm(request: FastifyRequest): boolean {
   return request.isMultipart() && request.routeOptions.schema?.consumes?.includes(FORM) === true
 }
 
-/** Counts the body of a request among those of its company until the reply is sent or nobody waits for it. @throws AppError SERVER_BUSY */
+/**
+ * Counts the body of a request among those of its company and of its person until the reply is sent or nobody waits for it. One body alone is
+ * never too many of a person.
+ * @throws AppError SERVER_BUSY
+ */
 function holdBody(bodies: Map<string, number>, most: number, request: FastifyRequest, { raw }: FastifyReply): void {
   const { body, headers, routeOptions } = request
   // One that is read as it comes is held by nobody.
   if (body === undefined || body === null || body instanceof Readable) return
-  const who = companyOf(request)
+  const company = companyOf(request)
+  const person = `${company} ${request.actor.userId}`
   const size = Number(headers['content-length'] ?? routeOptions.bodyLimit)
-  const held = (bodies.get(who) ?? 0) + size
-  if (held > most) throw busy()
-  bodies.set(who, held)
+  const held = (who: string) => bodies.get(who) ?? 0
+  if (held(company) + size > most || (held(person) > 0 && held(person) + size > most / 2)) throw busy()
+  for (const who of [company, person]) bodies.set(who, held(who) + size)
   let done = false
   const letGo = () => {
     if (done) return
     done = true
-    const left = (bodies.get(who) ?? 0) - size
-    if (left > 0) bodies.set(who, left)
-    else bodies.delete(who)
+    for (const who of [company, person]) {
+      const left = held(who) - size
+      if (left > 0) bodies.set(who, left)
+      else bodies.delete(who)
+    }
   }
   raw.once('finish', letGo)
   raw.once('close', letGo)
@@ -109,6 +116,7 @@ function turnOf(turns: CompanyTurns, request: FastifyRequest, reply: FastifyRepl
   return new Promise((resolve, reject) => {
     const asking = turns.ask(
       companyOf(request),
+      String(request.actor.userId),
       (turn) => {
         request.turn = turn
         reply.raw.off('close', gone)

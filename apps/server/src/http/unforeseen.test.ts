@@ -10,10 +10,12 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** A call at which the server fails. */
-const failing = async (method: 'GET' | 'DELETE', path: string, language = 'en') => {
+const failing = async (method: 'GET' | 'POST' | 'DELETE', path: string, language = 'en') => {
   await owner.call('GET', '/api/zones')
   vi.spyOn(server.database, 'tenant').mockRejectedValue(new Error('boom'))
-  return owner.call(method, `/api/${path}`, undefined, { 'accept-language': language })
+  return owner.call(method, `/api/${path}`, method === 'POST' ? { Type: 'list', Option: 'a' } : undefined, {
+    'accept-language': language,
+  })
 }
 
 describe('what the server failed at', () => {
@@ -51,6 +53,14 @@ describe('what the server failed at', () => {
   ])('has the name of what could not be deleted, of %s %s', async (path, code) => {
     const reply = await failing('DELETE', `${path}/1`)
     expect([reply.status, reply.body.code]).toEqual([500, code])
+  })
+
+  test('has the name of options that could not be created; wrong ones that of options that were not added', async () => {
+    const created = await failing('POST', 'userOptions')
+    expect([created.status, created.body.code]).toEqual([500, 'CREATE_USER_OPTIONS_PROBLEM'])
+    vi.restoreAllMocks()
+    const added = await owner.call('POST', '/api/userOptions', { Type: 'list' })
+    expect([added.status, added.body.code]).toEqual([422, 'ADD_USER_OPTIONS_PROBLEM'])
   })
 
   test('of a whole project is that of its lines, of rights that of permissions', async () => {

@@ -15,6 +15,7 @@ const payload = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...email }),
   z.object({ template: z.literal('invitation'), ...email, inviter: z.string(), link: z.string() }),
   z.object({ template: z.enum(['confirm', 'password']), ...email, link: z.string() }),
+  z.object({ template: z.literal('rewardDue'), ...email, link: z.string(), points: z.string(), units: z.string() }),
   z.object({ template: z.enum(['newDevice', 'newPasskey']), ...email, device: z.string(), address: z.string() }),
 ])
 

@@ -22,9 +22,9 @@ export interface PrintFor {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The tenant of a caller among those of all regions. */
-export function tenantOf({ region, clientId }: Pick<Actor, 'region' | 'clientId'>): string {
-  return `${region}:${clientId}`
+/** The tenant of a caller among those of all regions; each of the vendor's customers counts by itself, so that none stands before the others. */
+export function tenantOf({ region, clientId, portal }: Pick<Actor, 'region' | 'clientId' | 'portal'>): string {
+  return portal ? `${region}:${clientId}:${portal.accountId}` : `${region}:${clientId}`
 }
 
 /** Makes files of forms and PDFs of HTML, outside the server's own process. */

@@ -7,7 +7,7 @@ import { demand, demandKind, findAll, shownColumns } from './find.ts'
 import { type Engine, settle } from './operation.ts'
 import { demandOffered } from './offered-choices.ts'
 import { demandReferences, referenceBook } from './references.ts'
-import { demandNewParent } from './save.ts'
+import { checkOnce, demandNewParent } from './save.ts'
 import { column, from } from './select.ts'
 import { snakeName } from '../db/column-names.ts'
 import { recordset, trace } from './trace.ts'
@@ -69,6 +69,7 @@ export async function changeMany(
     try {
       demand(context, 'edit', of, row)
       demandKind(context, 'edit', of, patch, row)
+      checkOnce(of, patch, row as unknown as Values)
       await demandReferences(context, of, patch, row as unknown as Values, stands)
       await demandNewParent(context, of, patch, row as unknown as Values)
       const prepared = ((await prepare?.(context, patch as Patch<Entity>, row)) ?? patch) as Values

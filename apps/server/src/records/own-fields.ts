@@ -4,12 +4,12 @@ import { readOwnKey } from '@temelia/model/own-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
-/** The fields that the caller's company added to an entity, in their order. */
+/** The fields that the caller's company added to an entity, in their order; none for a customer's people, where those are kept from them. */
 export async function ownFields(
   context: Pick<Context, 'actor' | 'tx' | 'ownFields'>,
   of: Entity,
 ): Promise<readonly OwnField[]> {
-  if (!('custom' in of.fields)) return []
+  if (!('custom' in of.fields) || (context.actor.portal && of.portalHides?.includes('custom'))) return []
   const known = context.ownFields?.get(of.name)
   if (known) return known
   const those = sql`client_id = ${context.actor.clientId} and entity = ${of.name} and deleted_with is null order by position, id`

@@ -166,8 +166,8 @@ function demandFields({ actor }: Context, of: Entity, patch: Values, before: Val
   if (closed) throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: of.module, action: 'administrator' } })
 }
 
-/** What is set once keeps its value. */
-function checkOnce(of: Entity, patch: Values, before: Values): void {
+/** What is set once keeps its value. @throws AppError INVALID_DATA */
+export function checkOnce(of: Entity, patch: Values, before: Values): void {
   const faults = fieldsOf(of).flatMap(([key, { once }]): FieldFault[] =>
     once && patch[key] !== undefined && !same(patch[key], before[key])
       ? [{ field: wireName(of, key), code: 'FIXED_VALUE' }]

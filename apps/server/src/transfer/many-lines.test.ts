@@ -48,3 +48,29 @@ test('the limit is of all sheets together', () => {
   expect(read(5)).toEqual(['FILE_TOO_MANY_LINES'])
   expect(read(6)).not.toContain('FILE_TOO_MANY_LINES')
 })
+
+test.each([
+  ['columns', COLUMNS],
+  ['an F3', F3],
+] as const)('titles of chapters of %s are lines of the file too, and alone they are no list', (_what, heads) => {
+  const title = (index: number): Cell[] => ['', `Capitolul ${index}`, '', null, null, null]
+  const read = (titles: number, maxLines: number) =>
+    recogniseList(
+      [
+        {
+          name: 'Foaie',
+          rows: [
+            ...heads,
+            ...Array.from({ length: titles }, (_, index) => title(index)),
+            ...[1, 2, 3].map((index): Cell[] => [String(index), 'Beton', 'mc', 1, 2, 2]),
+          ],
+        },
+      ],
+      { practice: 'ro', maxLines },
+    )
+  expect(read(7, 10).counts).toMatchObject({ lines: 3, chapters: 7 })
+  expect(read(8, 10).faults.map(({ code }) => code)).toEqual(['FILE_TOO_MANY_LINES'])
+  const titles = [...heads, ...[1, 2, 3].map(title)]
+  const alone = recogniseList([{ name: 'Foaie', rows: titles }], { practice: 'ro' })
+  expect(alone.faults.map(({ code }) => code)).toContain('NO_LINES')
+})

@@ -19,6 +19,8 @@ export interface RecognisedTable {
   readonly estimates: readonly ListEstimate[]
   readonly header: Header | undefined
   readonly faults: readonly TransferFault[]
+  /** Rows that are lines, what stands under them, or titles of chapters. */
+  readonly taken: number
   /** It has more lines than are taken: reading stopped, and nothing of it is given. */
   readonly tooMany?: boolean
 }
@@ -36,7 +38,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   const mapped = options.mapping ? mappedHeader(sheet, options.mapping) : undefined
   const header = mapped?.header ?? guessedHeader(sheet)
   const faults: TransferFault[] = [...(mapped?.faults ?? [])]
-  if (!header) return { estimates: [], header, faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
+  if (!header) return { estimates: [], header, taken: 0, faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
   faults.push(...columnNotes(sheet, header, mapped !== undefined))
   const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
   const estimates = new Map<string, EstimateDraft>()
@@ -72,7 +74,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     const draft = lineOfRow(row, line, reader)
     if (afterTotal && isRecapitulation(draft)) continue
     if (draft.role !== 'chapter') afterTotal = false
-    if (draft.role !== 'chapter' && ++taken > most) return { estimates: [], header, faults, tooMany: true }
+    if (++taken > most) return { estimates: [], header, faults, taken, tooMany: true }
     const estimate = estimateAt(reader.text(row, 'object'), reader.text(row, 'estimate'), line)
     if (draft.role === 'chapter') {
       chapter = draft.name
@@ -106,6 +108,7 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
   const read = finished.map(([estimate]) => estimate)
   return {
     estimates: read,
+    taken,
     header: { ...header, columns: withDecimals(meant.columns, reader) },
     faults: [...faults, ...finished.flatMap(([, found]) => found), ...wholeDiffers(sheet.name, read, checked, options)],
   }

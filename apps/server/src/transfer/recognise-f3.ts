@@ -17,6 +17,8 @@ export interface RecognisedF3 {
   readonly headerLine: number | null
   readonly columns: readonly ListColumn[]
   readonly faults: readonly TransferFault[]
+  /** Rows that are lines, what stands under them, or titles of chapters. */
+  readonly taken: number
   /** It has more lines than are taken: reading stopped, and nothing of it is given. */
   readonly tooMany?: boolean
 }
@@ -36,15 +38,22 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   const faults: TransferFault[] = []
   const header = findHeader(sheet)
   if (!header) {
-    return { estimates: [], headerLine: null, columns: [], faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })] }
+    return {
+      estimates: [],
+      headerLine: null,
+      columns: [],
+      taken: 0,
+      faults: [fault('HEADER_NOT_FOUND', { sheet: sheet.name })],
+    }
   }
   const reader = rowReader(sheet, header.columns, header.row + 1, faults, options)
   const reading = new F3Reading(sheet, header.columns, reader, faults)
   const most = options.maxLines ?? MAX_LIST_LINES
   for (const [index, row] of sheet.rows.entries()) {
     reading.take(row, index + 1)
-    if (reading.taken > most)
-      return { estimates: [], headerLine: header.row + 1, columns: header.columns, faults, tooMany: true }
+    const { taken } = reading
+    if (taken > most)
+      return { estimates: [], headerLine: header.row + 1, columns: header.columns, faults, taken, tooMany: true }
   }
   const filled = reading.estimates.filter((estimate) => estimate.lines.length > 0)
   const meant = partsMeant(sheet.name, filled, header.columns)
@@ -53,6 +62,7 @@ export function recogniseF3(sheet: Sheet, options: RecogniseOptions): Recognised
   )
   return {
     estimates: finished.map(([estimate]) => estimate),
+    taken: reading.taken,
     headerLine: header.row + 1,
     columns: withDecimals(meant.columns, reader),
     faults: [...faults, ...meant.faults, ...finished.flatMap(([, found]) => found)],
@@ -68,7 +78,7 @@ function partOfRow(row: readonly Cell[]): PartLetter | undefined {
 /** The state of reading one sheet from top to bottom. */
 class F3Reading {
   readonly estimates: EstimateDraft[] = []
-  /** Lines and what stands under them, so far. */
+  /** Lines, what stands under them and titles of chapters, so far. */
   taken = 0
   private readonly head: { project?: string; object?: string; estimate: string } = { estimate: '' }
   private chapter: string | null = null
@@ -200,6 +210,7 @@ class F3Reading {
   private takeTitle(label: string, number: string, line: number): void {
     if (!/\p{L}/u.test(label) || /^[-–]?\s*(?:lei|ron)\s*[-–]?$/i.test(label)) return
     this.chapter = label
+    this.taken++
     this.current().lines.push({ ...emptyDraft(), line, number, role: 'chapter', name: label })
   }
 

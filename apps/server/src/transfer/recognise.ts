@@ -30,20 +30,21 @@ export function recogniseList(sheets: readonly Sheet[], options: RecogniseOption
     faults.push(...(sheet.notes ?? []))
     const found = chosen.includes(sheet)
       ? recogniseSheet(sheet, { ...(chosen.length > 1 ? nameless : options), maxLines: most - taken })
-      : { tooMany: false, estimates: [], faults: [], sheet: shownSheet(sheet, 'none', null, []) }
+      : { tooMany: false, taken: 0, estimates: [], faults: [], sheet: shownSheet(sheet, 'none', null, []) }
     if (found.tooMany) return tooManyLines([...read, found.sheet], most)
     estimates.push(...found.estimates)
-    taken += takenOf(found.estimates)
+    taken += found.taken
     faults.push(...gathered(found.faults, sheet.name))
     read.push(found.sheet)
   }
   if (options.sheet !== undefined && chosen.length === 0)
     faults.push(fault('SHEET_NOT_FOUND', { value: options.sheet }))
   const counts = countsOf(estimates, faults)
-  const whole = taken === 0 ? [fault('NO_LINES')] : []
+  const empty = counts.lines + counts.children === 0
+  const whole = empty ? [fault('NO_LINES')] : []
   // A sheet without a table (a cover, a summary) is no fault beside sheets that have one.
-  const kept = taken === 0 ? faults : faults.filter(({ code }) => code !== 'HEADER_NOT_FOUND')
-  if (taken > 0)
+  const kept = empty ? faults : faults.filter(({ code }) => code !== 'HEADER_NOT_FOUND')
+  if (!empty)
     kept.push(
       ...read.filter(({ form }) => form === 'none').map(({ sheet }) => fault('SHEET_LEFT_OUT', { value: sheet })),
     )
@@ -54,12 +55,6 @@ export function recogniseList(sheets: readonly Sheet[], options: RecogniseOption
 function tooManyLines(sheets: readonly RecognisedSheet[], most: number): QuantityList {
   const counts = { estimates: 0, lines: 0, chapters: 0, children: 0, flagged: 0 }
   return { estimates: [], sheets, faults: [fault('FILE_TOO_MANY_LINES', { value: String(most) })], counts }
-}
-
-/** Lines and what stands under them; titles of chapters are none. */
-function takenOf(estimates: readonly ListEstimate[]): number {
-  const { lines, children } = countsOf(estimates, [])
-  return lines + children
 }
 
 /** A stack that a new American project takes is one note in place of what each estimate would leave out. */
@@ -104,14 +99,14 @@ function gathered(faults: readonly TransferFault[], sheet: string): TransferFaul
 
 function recogniseSheet(sheet: Sheet, options: RecogniseOptions) {
   if (!options.mapping && looksLikeF3(sheet)) {
-    const { estimates, faults, headerLine, columns, tooMany = false } = recogniseF3(sheet, options)
+    const { estimates, faults, headerLine, columns, taken, tooMany = false } = recogniseF3(sheet, options)
     const form = headerLine === null ? ('none' as const) : ('f3' as const)
-    return { tooMany, estimates, faults, sheet: shownSheet(sheet, form, headerLine, columns) }
+    return { tooMany, taken, estimates, faults, sheet: shownSheet(sheet, form, headerLine, columns) }
   }
-  const { estimates, faults, header, tooMany = false } = recogniseColumns(sheet, options)
+  const { estimates, faults, header, taken, tooMany = false } = recogniseColumns(sheet, options)
   const form = header ? ('columns' as const) : ('none' as const)
   const headerLine = header && header.row >= 0 ? header.row + 1 : null
-  return { tooMany, estimates, faults, sheet: shownSheet(sheet, form, headerLine, header?.columns ?? []) }
+  return { tooMany, taken, estimates, faults, sheet: shownSheet(sheet, form, headerLine, header?.columns ?? []) }
 }
 
 function shownSheet(

@@ -1,5 +1,5 @@
 import { type Actions, decode, type WireRecord } from '@temelia/model/codec'
-import { failureCode } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 import { valueIn } from '@temelia/model/own-key'
 import { embeddedName, type Entity, type Patch, type Row } from '@temelia/model/entity'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'

@@ -13,6 +13,7 @@ const term = (Solution: string, Plan: string, State: string, NextRenewalDate: st
   Solution,
   Plan,
   State,
+  StartDate: '2025-06-01',
   NextRenewalDate,
 })
 const TERMS = [

@@ -17,6 +17,7 @@ import classes from './subscriptions-page.module.css'
 type Term = Readonly<{
   Solution: string
   Plan: 'trial' | 'commercial' | null
+  StartDate: string | null
   NextRenewalDate: string | null
   State: 'active' | 'expired' | 'requested'
 }>
@@ -60,6 +61,9 @@ function Modules({ rows, mayAsk }: Found) {
         <tr>
           <th scope="col">{t('subscriptionModule')}</th>
           <th scope="col">{t('subscriptionStatus')}</th>
+          <th scope="col" className={classes['since']}>
+            {t('subscriptionSince')}
+          </th>
           <th scope="col">{t('subscriptionUntil')}</th>
           {mayAsk && <th scope="col">{t('subscriptionAction')}</th>}
         </tr>
@@ -69,6 +73,7 @@ function Modules({ rows, mayAsk }: Found) {
           <tr key={module}>
             <th scope="row">{t(`module.${module}` as TextKey)}</th>
             <td data-state={term?.State ?? 'absent'}>{t(stateOf(term))}</td>
+            <td className={`${classes['day']} ${classes['since']}`}>{term?.StartDate ? date(term.StartDate) : '–'}</td>
             <td className={classes['day']}>{term?.NextRenewalDate ? date(term.NextRenewalDate) : '–'}</td>
             {mayAsk && <td>{isToAsk(term) && <Ask module={module} />}</td>}
           </tr>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, json, oneOf, readOnly, ref, text } from '../field.ts'
+import { date, decimal, flag, initially, json, once, oneOf, readOnly, ref, text } from '../field.ts'
 import { User } from './user.ts'
 
 /** Points that make one claimable unit of a reward for green articles. */
@@ -20,10 +20,13 @@ export const Reward = entity('reward', {
   failure: 'REWARD',
   title: 'token',
   fields: {
-    userId: readOnly(ref(() => User)),
+    /** Whose it is: the maker's own, or of whom an administrator says. */
+    userId: once(ref(() => User)),
     type: initially(oneOf(['green', 'recommendation'], { column: true }), 'green'),
     /** Points so far: each hundred is one unit to claim. */
     status: initially(decimal({ scale: 'quantity', min: 0, max: 1_000_000_000, column: true }), 0),
+    /** Its points are counted from the green articles of its person's projects; nobody else says them. */
+    counted: readOnly(initially(flag(), false)),
     claimed: initially(flag({ column: true }), false),
     date: date({ column: true }),
     relatedUserId: ref(() => User, { wire: 'RelatedUserId' }),

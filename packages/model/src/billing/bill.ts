@@ -67,6 +67,17 @@ export const Bill = entity('bill', {
   undo: 'bill',
   failure: 'BILL',
   portal: { field: 'state', op: 'ne', value: 'draft' },
+  portalHides: [
+    'userId',
+    'projectId',
+    'opportunityId',
+    'offerId',
+    'deductionId',
+    'seriesId',
+    'templateId',
+    'recurringBillId',
+    'recurringOn',
+  ],
   findable: true,
   title: 'name',
   fields: {

@@ -22,6 +22,9 @@ export type SeriesKind = BillKind | StockKind | (typeof orderKinds)[number] | (t
 /** The documents that a credit note takes back: the others ask nobody for money. */
 export const creditable: readonly BillKind[] = ['invoice', 'advance']
 
+/** The last number that a series gives. */
+export const LAST_NUMBER = 999_999_999
+
 /** A series of numbers. Each number is given once, when a document is issued, without gaps. */
 export const Series = entity('series', {
   wire: { path: 'series', id: 'SeriesId' },
@@ -31,7 +34,7 @@ export const Series = entity('series', {
   fields: {
     name: required(text({ min: 1, max: 20, search: true, column: true, unique: true, sample: 'TML' })),
     kind: initially(oneOf([...billKinds, ...stockKinds, ...orderKinds, ...offerKinds], { column: true }), 'invoice'),
-    nextNumber: initially(integer({ min: 1, max: 999_999_999, column: true }), 1),
+    nextNumber: initially(integer({ min: 1, max: LAST_NUMBER, column: true }), 1),
     /** Digits that numbers are written with at least. */
     digits: initially(integer({ min: 1, max: 9 }), 4),
     /** Taken for documents of its kind that name no series. */

@@ -8,7 +8,7 @@ export const ActivityStage = entity('activityStage', {
   module: 'accounts',
   modules: { field: 'type', of: { activity: 'accounts', ticket: 'support' } },
   access: 'administrator',
-  portalReads: true,
+  portalReads: { field: 'type', op: 'eq', value: 'ticket' },
   order: 'position',
   title: 'name',
   fields: {

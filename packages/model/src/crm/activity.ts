@@ -12,6 +12,7 @@ import {
   readOnly,
   ref,
   required,
+  secret,
   text,
 } from '../field.ts'
 import { recurrence } from '../formats.ts'
@@ -34,8 +35,10 @@ export const Activity = entity('activity', {
   kindFailures: { field: 'type', of: { ticket: 'TICKET' } },
   portalFailure: 'TICKET',
   portal: { field: 'type', op: 'eq', value: 'ticket' },
+  // What the vendor's own fields say of a ticket is theirs.
+  portalHides: ['custom'],
   portalActions: ['create', 'delete'],
-  portalAuthor: 'requester',
+  portalAuthor: 'requesterId',
   findable: true,
   title: 'name',
   fields: {
@@ -65,6 +68,8 @@ export const Activity = entity('activity', {
     relatedEntityId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     /** Of a ticket: who asked, and when the vendor first answered. */
     requester: readOnly(text()),
+    /** Their number in the customer's own company: two people may have one name, and a name may change. */
+    requesterId: secret(integer({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     answeredAt: readOnly(instant()),
     closedAt: readOnly(instant()),
     /** Of a ticket: since when it waits for its customer, and the working minutes in which it did or was closed. */

@@ -8,7 +8,7 @@ export const FieldOption = entity('fieldOption', {
   table: 'field_options',
   module: 'accounts',
   access: 'administrator',
-  portalReads: true,
+  portalReads: { field: 'entity', op: 'eq', value: 'note' },
   order: 'position',
   title: 'option',
   fields: {

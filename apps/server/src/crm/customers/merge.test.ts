@@ -114,6 +114,20 @@ describe('merging customers (crm 1.1)', () => {
     expect((await user.call('GET', `${path}/${kept}`)).body).toMatchObject({ Email: 'nou@zidar.example', City: null })
   })
 
+  test('is taken back only by who may still change the one that stayed', async () => {
+    const seller = await user.colleague({ delete: true })
+    const kept = await furnished('Zidaria SRL', { Phone: '0264 111 222' })
+    const { AccountId } = await make(seller, Customer, { AccountName: 'Zidaria Vest SRL', Phone: '0264 777 888' })
+    const merged = await user.call('POST', `${path}/${kept}/merge`, { OtherId: AccountId, Take: ['Phone'] })
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const restore = (by: TestUser) => by.call('POST', `/undoStackItems/${merged.body['UndoId']}/restore`)
+    const refused = await restore(seller)
+    expect([refused.status, refused.body.code]).toEqual([403, 'OPERATION_NOT_PERMITTED'])
+    expect((await user.call('GET', `${path}/${kept}`)).body).toMatchObject({ Phone: merged.body['Phone'] })
+    expect((await restore(user)).status).toBe(200)
+    expect((await user.call('GET', `${path}/${kept}`)).body['Phone']).not.toBe(merged.body['Phone'])
+  })
+
   test('two merges the opposite way at the same instant leave exactly one customer', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await furnished(`Perechea ${round} A SRL`), await furnished(`Perechea ${round} B SRL`)]

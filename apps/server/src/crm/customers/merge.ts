@@ -10,6 +10,7 @@ import { demand, find } from '../../records/find.ts'
 import { changeRecords, type Engine, removeRecord } from '../../records/operation.ts'
 import { noteMerge } from '../merge-history.ts'
 import { moveReferences, pointingAt, referencesTo } from '../references.ts'
+import { moveCompany } from './company-of-customer.ts'
 import type { Moved } from './unmerge.ts'
 
 type CustomerRow = Row<typeof Customer>
@@ -58,7 +59,7 @@ export async function previewMerge(context: Context, keptId: number, mergedId: n
 /**
  * Merges a customer into another: its contacts, addresses and everything about it go over, the fields named in `take` replace the
  * kept one's, and it goes into the bin, from where restoring it takes the merge back. Gives the kept customer and the undo item.
- * @throws AppError NOT_FOUND when one of the two is gone (merged the other way at the same moment, for instance)
+ * @throws AppError NOT_FOUND when one of the two is gone (merged the other way at the same moment, for instance); CUSTOMERS_OF_TWO_COMPANIES
  */
 export async function mergeCustomers(
   context: Context,
@@ -72,6 +73,7 @@ export async function mergeCustomers(
     sql`select id from customers where client_id = ${clientId} and id = any(${[keptId, mergedId]}::bigint[]) order by id for update`,
   )
   const { kept, merged } = await pair(context, keptId, mergedId)
+  const companyId = await moveCompany(context, { keptId, mergedId })
   const patch = Object.fromEntries(take.map((key) => [key, (merged as unknown as Values)[key]]))
   const custom = { ...merged.custom, ...kept.custom }
   if (!('custom' in patch) && Object.keys(custom).length > 0) patch['custom'] = custom
@@ -93,8 +95,8 @@ export async function mergeCustomers(
   const changed = now as CustomerRow
   const only = (row: CustomerRow) =>
     JSON.stringify(Object.fromEntries(Object.keys(patch).map((key) => [key, (row as unknown as Values)[key] ?? null])))
-  await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, before, after, moved)
-    values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
+  await context.tx.run(sql`insert into customer_merges (client_id, user_id, kept_id, merged_id, company_id, before, after, moved)
+    values (${clientId}, ${userId}, ${keptId}, ${mergedId}, ${companyId}::bigint, ${only(kept)}::jsonb, ${only(changed)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
   await noteMerge(context, Customer, { action: 'merge', id: keptId, other: merged })
   await storeOwed(context, [keptId])
   return { kept: changed, undoId: removal.undo?.id ?? 0 }

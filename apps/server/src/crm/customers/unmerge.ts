@@ -6,6 +6,8 @@ import type { Change, Context } from '../../records/context.ts'
 import { bound } from '../../records/save.ts'
 import { noteMerge } from '../merge-history.ts'
 import { moveBack, type MovedRows } from '../references.ts'
+import { demandKept } from '../demand-kept.ts'
+import { giveCompanyBack } from './company-of-customer.ts'
 
 /** Rows of one table that a merge moved, and those of them that ceased to be the main one. */
 export interface Moved extends MovedRows {
@@ -16,6 +18,7 @@ interface Merge {
   readonly id: number
   readonly keptId: number
   readonly mergedId: number
+  readonly companyId: number | null
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   readonly moved: readonly Moved[]
@@ -30,9 +33,11 @@ export async function takeMergesBack(context: Context, changes: readonly Change<
   const back = changes.flatMap(({ before, after }) => (!before && after ? [after] : []))
   if (back.length === 0) return
   const merges =
-    await context.tx.rows<Merge>(sql`select id, kept_id, merged_id, before, after, moved from customer_merges
+    await context.tx.rows<Merge>(sql`select id, kept_id, merged_id, company_id, before, after, moved from customer_merges
     where client_id = ${clientId} and merged_id = any(${back.map(({ id }) => id)}::bigint[]) and undone_at is null order by id desc`)
   for (const merge of merges) {
+    await demandKept(context, Customer, merge.keptId)
+    await giveCompanyBack(context, merge)
     for (const rows of merge.moved) {
       await moveBack(context, rows, { from: merge.keptId, to: merge.mergedId })
       if (rows.mains.length > 0)

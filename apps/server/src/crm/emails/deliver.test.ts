@@ -232,3 +232,24 @@ async function forgetCopy(id: number): Promise<void> {
     tx.run(sql`update email_messages set copied_at = null where client_id = ${owner.clientId} and id = ${id}`),
   )
 }
+
+test('a template of which nothing but scripts would be left is refused, and is never kept as it was sent', async () => {
+  const words = { Name: 'Ofertă nouă', Subject: 'Oferta', Language: 'ro' }
+  for (const Html of [
+    '<script>alert(1)</script>',
+    '<svg onload="alert(1)"></svg>',
+    '<iframe src="https://x.example"></iframe>',
+  ]) {
+    const reply = await owner.call('POST', '/api/email-templates', { ...words, Html })
+    expect([reply.status, reply.body.errors]).toMatchObject([422, [{ field: 'Html', code: 'REQUIRED' }]])
+  }
+  const made = await owner.call('POST', '/api/email-templates', {
+    ...words,
+    Html: '<p onclick="a()">Bună</p><script>a()</script>',
+  })
+  expect([made.status, made.body['Html']]).toEqual([201, '<p>Bună</p>'])
+  const changed = await owner.call('PUT', `/api/email-templates/${made.body['TemplateId']}`, {
+    Html: '<object></object>',
+  })
+  expect(changed.status).toBe(422)
+})

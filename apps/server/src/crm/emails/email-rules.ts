@@ -31,10 +31,14 @@ export const emailMessageRules = rulesFor(EmailMessage, {
   },
 })
 
-/** Rules of templates: their HTML is cleaned as an email's. */
+/** Rules of templates: their HTML is cleaned as an email's, and something is left of it. */
 export const emailTemplateRules = rulesFor(EmailTemplate, {
-  prepare: async (_context, patch) =>
-    patch.html === undefined ? patch : { ...patch, html: cleanEmail(patch.html) || patch.html },
+  prepare: async (_context, patch) => {
+    if (patch.html === undefined) return patch
+    const html = cleanEmail(patch.html)
+    if (html === '') throw new AppError('INVALID_DATA', { faults: [{ field: 'Html', code: 'REQUIRED' }] })
+    return { ...patch, html }
+  },
 })
 
 /** Hands an email to the outbox of the transaction. */

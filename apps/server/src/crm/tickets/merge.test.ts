@@ -128,6 +128,49 @@ describe('merging tickets', () => {
     expect((await merge(mine, theirs, client)).status).toBe(404)
   })
 
+  test('people of a customer that was merged go on seeing their tickets; two companies are not made one', async () => {
+    const firm = await (await testApp()).tenant()
+    const mine = await ask('Înainte de unificare', firm)
+    const account = async (id: number) => (await vendor.call('GET', `/api/activities/${id}`)).body['AccountId']
+    const [own, foreign] = [await account(mine), await account(await ask('Al altora', stranger))]
+    const two = await vendor.call('POST', `/api/AccountsContacts/${foreign}/merge`, { OtherId: own, Take: [] })
+    expect([two.status, two.body.code]).toEqual([409, 'CUSTOMERS_OF_TWO_COMPANIES'])
+    const known = (await vendor.call('POST', '/api/AccountsContacts', { AccountName: 'Firma din listă SRL' })).body
+    const merged = await vendor.call('POST', `/api/AccountsContacts/${known['AccountId']}/merge`, {
+      OtherId: own,
+      Take: [],
+    })
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const seen = async () => {
+      const { body } = await firm.call('GET', '/api/ActivitiesAccounts?mainDbData=1&sort=ActivityId')
+      return (body._embedded?.ActivitiesAccounts ?? []).map(({ ActivityId }) => ActivityId)
+    }
+    expect(await seen()).toEqual([mine])
+    const later = await ask('După unificare', firm)
+    expect(await account(later)).toBe(known['AccountId'])
+    await vendor.call('POST', `/undoStackItems/${merged.body['UndoId']}/restore`)
+    expect(await account(mine)).toBe(own)
+    expect(await seen()).toEqual([mine])
+    expect(await account(await ask('Iar ai lor', firm))).toBe(own)
+  })
+
+  test('is taken back only by who may still change the one that stayed', async () => {
+    const seller = await client.colleague({ delete: true, editForeign: false })
+    const { AccountId } = (await client.call('POST', '/api/AccountsContacts', { AccountName: 'Edil SRL' })).body
+    const ticket = async (by: TestUser, Name: string) =>
+      Number(
+        (await by.call('POST', '/api/activities', { Name, AccountId, Type: 'ticket', AgentId: by.userId })).body
+          .ActivityId,
+      )
+    const [kept, other] = [await ticket(client, 'Rămâne'), await ticket(seller, 'Se unește')]
+    const merged = await merge(kept, other, client)
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    const restore = (by: TestUser) => by.call('POST', `/undoStackItems/${merged.body['UndoId']}/restore`)
+    const refused = await restore(seller)
+    expect([refused.status, refused.body.code]).toEqual([403, 'OPERATION_NOT_PERMITTED'])
+    expect((await restore(client)).status).toBe(200)
+  })
+
   test('two merges the opposite way at the same instant leave exactly one ticket', async () => {
     const [one, other] = [await ask('Perechea A'), await ask('Perechea B')]
     const replies = await Promise.all([merge(one, other), merge(other, one)])

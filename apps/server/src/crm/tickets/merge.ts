@@ -8,6 +8,7 @@ import type { Change, Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { type Engine, removeRecord } from '../../records/operation.ts'
 import { escapeHtml } from '../emails/email-html.ts'
+import { demandKept } from '../demand-kept.ts'
 import { noteMerge } from '../merge-history.ts'
 import { moveBack, moveReferences, type MovedRows, type Reference, referencesTo } from '../references.ts'
 
@@ -69,6 +70,7 @@ export async function takeTicketMergesBack(
       and merged_id = any(${back.map(({ id }) => id)}::bigint[]) and undone_at is null order by id desc`,
   )
   for (const { id, keptId, mergedId, noteId, moved } of merges) {
+    await demandKept(context, Activity, keptId)
     for (const rows of moved) await moveBack(context, rows, { from: keptId, to: mergedId })
     await tx.run(sql`delete from notes where client_id = ${actor.clientId} and id = ${noteId}`)
     const merged = back.find((one) => one.id === mergedId)

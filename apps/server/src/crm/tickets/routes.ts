@@ -1,6 +1,7 @@
 import { encode } from '@temelia/model/codec'
 import { Activity } from '@temelia/model/crm/activity'
-import { AppError, failureCode } from '@temelia/model/errors'
+import { AppError } from '@temelia/model/errors'
+import { failureCode } from '@temelia/model/failure-code'
 import { MAX_NOTE_FILES, Note } from '@temelia/model/record/note'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -37,6 +37,7 @@ export async function asTicket(
     relatedEntityType: 'account',
     relatedEntityId: portal.accountId,
     requester: portal.person,
+    requesterId: portal.userId,
     stageId: TICKET_STAGE.registered,
     agentId: await freest(context),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { type VendorUser, vendorUser } from '../../testing/vendor-user.ts'
 
@@ -45,7 +45,7 @@ describe('the customer’s side of tickets', () => {
     expect([own.status, own.body.code]).toEqual([422, 'ADD_ACTIVITY_PROBLEM'])
   })
 
-  test('a key for repeating a request is their company’s own, though all companies write in one name', async () => {
+  test('a key for repeating a request is their own, though the people of all companies write in one name', async () => {
     const key = { 'idempotency-key': 'tichet-1' }
     const send = (by: TestUser) =>
       by.call('POST', '/api/activities?mainDbData=1', { Name: 'Nu merge', Description: 'Vă rog.' }, key)
@@ -53,6 +53,9 @@ describe('the customer’s side of tickets', () => {
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(theirs.body.ActivityId).not.toBe(mine.body.ActivityId)
     expect((await send(client)).body.ActivityId).toBe(mine.body.ActivityId)
+    const beside = await send(await client.colleague())
+    expect([beside.status, beside.body.ActivityId]).not.toEqual([201, mine.body.ActivityId])
+    expect(beside.status).toBe(201)
   })
 
   test('their own is taken back by who may delete, and by nobody of another company', async () => {
@@ -104,6 +107,41 @@ describe('the customer’s side of tickets', () => {
     ).toBe(422)
   })
 
+  test('fields that the vendor added say nothing to the customer and ask nothing of them', async () => {
+    const field = { Entity: 'activity', Name: 'Risc', Label: 'Risc de plecare', Kind: 'text', Mandatory: true }
+    const { CustomFieldId } = (await vendor.call('POST', '/api/custom-fields', field)).body
+    onTestFinished(async () => void (await vendor.call('DELETE', `/api/custom-fields/${CustomFieldId}`)))
+    const made = await ask('Cu un câmp al furnizorului')
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const path = `/api/activities/${made.body.ActivityId}`
+    expect((await vendor.call('PUT', path, { Custom: { Risc: 'mare' } })).body['Custom']).toEqual({ Risc: 'mare' })
+    expect((await client.call('GET', `${path}?mainDbData=1`)).body['Custom']).toBeNull()
+    const list = '/api/ActivitiesAccounts?mainDbData=1'
+    const filter = encodeURIComponent(JSON.stringify({ field: 'Risc', op: 'eq', value: 'mare' }))
+    for (const query of [`filter=${filter}`, 'sort=Risc'])
+      expect([query, (await client.call('GET', `${list}&${query}`)).status]).toEqual([query, 400])
+    expect(JSON.stringify((await client.call('GET', list)).body)).not.toContain('mare')
+  })
+
+  test('its author is known by who they are, not by a name that another has too, or that changed', async () => {
+    const [author, namesake] = [await client.colleague(), await client.colleague()]
+    const call = (name: string, by: TestUser) =>
+      server.database.system((tx) =>
+        tx.run(sql`update users set name = ${name} where client_id = ${client.clientId} and id = ${by.userId}`),
+      )
+    await call('Maria Pop', author)
+    await call('Maria Pop', namesake)
+    const { ActivityId } = (await ask('Două persoane cu un nume', author)).body
+    const path = `/api/activities/${ActivityId}?mainDbData=1`
+    expect((await namesake.call('GET', path)).body._actions).toEqual({ edit: false, delete: false })
+    expect((await namesake.call('DELETE', path)).status).toBe(403)
+    await call('Maria Ionescu', author)
+    const mine = (await author.call('GET', path)).body
+    expect(mine).toMatchObject({ Requester: 'Maria Pop', _actions: { delete: true } })
+    expect(Object.keys(mine)).not.toContain('RequesterId')
+    expect((await author.call('DELETE', path)).status).toBe(200)
+  })
+
   test('it is taken back by its author or an administrator, until it is answered', async () => {
     const author = await client.colleague()
     await server.database.system((tx) =>
@@ -138,9 +176,12 @@ describe('the customer’s side of tickets', () => {
     expect((await client.call('PUT', `/api/activities/${id}?mainDbData=1`, { Name: 'Altul' })).status).toBe(403)
     const added = await client.call('POST', '/api/activity-stages?mainDbData=1', { Name: 'A mea' })
     expect(added.status).toBe(403)
-    expect(
-      (await client.call('GET', '/api/activity-stages?mainDbData=1')).body._embedded?.activity_stages,
-    ).toHaveLength(8)
+    const stages = (await client.call('GET', '/api/activity-stages?mainDbData=1')).body._embedded?.activity_stages
+    expect(stages?.map(({ StageId, Type }) => [StageId, Type])).toEqual([6, 7, 8].map((id) => [id, 'ticket']))
+    const options = (await vendor.call('GET', '/api/custom-field-options?page_size=500')).body._embedded
+    const shown = (await client.call('GET', '/api/custom-field-options?mainDbData=1&page_size=500')).body._embedded
+    expect(new Set(options?.custom_field_options?.map(({ Entity }) => Entity)).size).toBeGreaterThan(1)
+    expect(new Set(shown?.custom_field_options?.map(({ Entity }) => Entity))).toEqual(new Set(['note']))
   })
 
   test('without the right to add they are refused', async () => {
