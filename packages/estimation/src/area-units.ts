@@ -56,14 +56,6 @@ export function unitHint(
   return { kind: 'convert', expected, factor: quotient15(from.size, to.size) }
 }
 
-/** A quantity in another unit of the same measure: 100 SF are 11.11 SY. Null when the two do not convert. */
-export function convertQuantity(quantity: number, from: string, to: string, decimals: number): number | null {
-  if (sameUnit(from, to)) return quantity
-  const [one, other] = [measuredUnit(from), measuredUnit(to)]
-  if (!one || !other || one.measure !== other.measure || one.system !== other.system) return null
-  return roundDecimal(quotient15(multiplyDecimals(quantity, one.size, 12), other.size), decimals)
-}
-
 /** What a unit measures, and how many of the first unit of its measure and system one is. */
 export interface MeasuredUnit {
   readonly measure: Measure
