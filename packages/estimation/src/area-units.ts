@@ -1,5 +1,5 @@
 /** Units that measure the same thing, and what to make of two that differ (SPEC.md R13.6). */
-import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { multiplyDecimals, quotient15 } from '@temelia/decimal/arithmetic'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { parseUnit, sameUnit } from './unit.ts'
 
