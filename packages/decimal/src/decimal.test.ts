@@ -13,8 +13,11 @@ import {
   sumDecimals,
 } from './arithmetic.ts'
 import { formatDecimal, formatScaled } from './format.ts'
-import { decimalsOf, fromBig, fromScaled, isDecimal, nearestDecimal, toBig, toScaled } from './number.ts'
+import { decimalsOf, fromBig, fromScaled, nearestDecimal, toBig, toScaled } from './number.ts'
 import { divRoundBig } from './scaled.ts'
+
+/** A plain decimal, exactly as it stands. */
+const isDecimal = (value: number) => nearestDecimal(value) === value
 
 const SEED = 20261121
 const run = { seed: SEED, numRuns: 2000 }

@@ -14,9 +14,12 @@ import {
   sumExactly,
 } from './arithmetic.ts'
 import { formatDecimal } from './format.ts'
-import { decimalsOf, isDecimal, nearestDecimal, nearestFromBig, toBig } from './number.ts'
+import { decimalsOf, nearestDecimal, nearestFromBig, toBig } from './number.ts'
 import { parseDecimal } from './parse.ts'
 import { roundToStep } from './step.ts'
+
+/** A plain decimal, exactly as it stands. */
+const isDecimal = (value: number) => nearestDecimal(value) === value
 
 /** Decimals of every magnitude and scale that a row can hold: 1 to 15 digits, 0 to 15 decimals. */
 const held = fc

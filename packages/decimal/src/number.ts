@@ -18,11 +18,6 @@ export function nearestDecimal(value: number): number {
   return Number(short.toFixed(MAX_SCALE)) + 0
 }
 
-/** True when the number is a plain decimal exactly as it stands. */
-export function isDecimal(value: number): boolean {
-  return nearestDecimal(value) === value
-}
-
 /** How many decimals the number needs (0 to 15); NaN for what is not finite. */
 export function decimalsOf(value: number): number {
   if (!Number.isFinite(value)) return Number.NaN

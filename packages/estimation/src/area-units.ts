@@ -1,5 +1,5 @@
 /** Units that measure the same thing, and what to make of two that differ (SPEC.md R13.6). */
-import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
+import { multiplyDecimals, quotient15 } from '@temelia/decimal/arithmetic'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { parseUnit, sameUnit } from './unit.ts'
 
@@ -54,14 +54,6 @@ export function unitHint(
   if (from.measure !== to.measure) return { kind: 'measure', expected }
   if (from.system !== to.system) return null
   return { kind: 'convert', expected, factor: quotient15(from.size, to.size) }
-}
-
-/** A quantity in another unit of the same measure: 100 SF are 11.11 SY. Null when the two do not convert. */
-export function convertQuantity(quantity: number, from: string, to: string, decimals: number): number | null {
-  if (sameUnit(from, to)) return quantity
-  const [one, other] = [measuredUnit(from), measuredUnit(to)]
-  if (!one || !other || one.measure !== other.measure || one.system !== other.system) return null
-  return roundDecimal(quotient15(multiplyDecimals(quantity, one.size, 12), other.size), decimals)
 }
 
 /** What a unit measures, and how many of the first unit of its measure and system one is. */

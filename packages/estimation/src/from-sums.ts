@@ -90,20 +90,6 @@ export function totalsFromSums(
   }
 }
 
-/**
- * Totals of one estimate on its own. Under a recapitulation of scope `project` this is the whole stack over this
- * estimate alone, not its share: use `totalsFromSums` for shares.
- */
-export function estimateTotalsFromSums(
-  project: ProjectInput,
-  summed: SummedDirect,
-  recapitulation: EstimateInput['recapitulation'] = null,
-): Totals {
-  const rollUp = new RollUp(project, [], [{ id: 0, objectId: 0, recapitulation }])
-  rollUp.setDirect(0, directSums(summed))
-  return rollUp.estimate(0)
-}
-
 /** The exact sum of line parts. */
 export function summedExactly(values: readonly number[]): bigint {
   return values.reduce((sum, value) => sum + toBig(value, AMOUNT_DECIMALS), 0n)

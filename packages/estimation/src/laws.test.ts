@@ -1,7 +1,7 @@
 import { addDecimals, multiplyDecimals, percentOf, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateTotalsFromSums } from './from-sums.ts'
+import { estimateAlone } from './estimate-alone.fixture.ts'
 import { calculateProject } from './project.ts'
 import { DIRECT, type RecapitulationLine } from './recapitulation-types.ts'
 import type { ArticleInput, ArticleResult, CalculationInput, Fault, ProjectInput, ResourceInput } from './types.ts'
@@ -225,7 +225,7 @@ describe('faults (R5.7, R1.6)', () => {
 describe('the stack (R7, R8)', () => {
   const direct = { M: 0, m: 0, U: 0, T: 0, sub: 0, other: 0 }
   const price = (lines: RecapitulationLine[], M: number, project = LINE) =>
-    estimateTotalsFromSums({ ...project, recapitulation: { scope: 'estimate', lines } }, { ...direct, M })
+    estimateAlone({ ...project, recapitulation: { scope: 'estimate', lines } }, { ...direct, M })
   const percent = (code: string, rate: number, of: string[]): RecapitulationLine => ({
     code,
     kind: 'percent',

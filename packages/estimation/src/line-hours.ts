@@ -1,5 +1,5 @@
 import { product15, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
-import { isInHours } from './resource-list.ts'
+import { hoursInUnit } from './hours.ts'
 import type { PartKind } from './types.ts'
 
 interface HourLine {
@@ -24,8 +24,8 @@ export function lineHours(recipe: readonly HourLine[], quantity: number, decimal
     roundDecimal(
       sumDecimals(
         recipe
-          .filter((line) => line.kind === kind && !line.percent && isInHours(line))
-          .map(({ consumption }) => product15(consumption ?? 0, quantity)),
+          .filter((line) => line.kind === kind && !line.percent)
+          .map((line) => product15(product15(line.consumption ?? 0, hoursInUnit(line)), quantity)),
       ),
       decimals,
     )

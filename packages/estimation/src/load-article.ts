@@ -4,6 +4,7 @@ import { decimalsOf, fromScaled, nearestDecimal, toScaled } from '@temelia/decim
 import { mulRound, pow10 } from '@temelia/decimal/scaled'
 import { hasFormula, parseFormula } from './formula.ts'
 import type { Variables } from './formula-arithmetic.ts'
+import { hoursInUnit } from './hours.ts'
 import {
   type ArticleTable,
   COMPONENT_DECIMALS,
@@ -171,6 +172,7 @@ function loadRecipe(
       const net = toScaled(line.consumption, decimals)
       recipe.gross[row] = line.kind === 'material' && !percentLines ? withWaste(net, line.waste) : net
       recipe.consumption[row] = wasteApart ? net : recipe.gross[row]!
+      recipe.hours[row] = line.kind === 'labor' && !percentLines ? hoursOf(line, net) : 0
       recipe.price[row] = percentLines ? 0 : toScaled(line.price, RESOURCE_PRICE_DECIMALS)
       if (Number.isNaN(net)) fault('consumption', line.consumption, place)
       else if (Number.isNaN(recipe.gross[row]!)) fault('waste', line.waste ?? 0, place)
@@ -178,6 +180,12 @@ function loadRecipe(
     }
   }
   articles.recipeEnd[at] = recipe.used
+}
+
+/** The hours of a consumption (8 decimals). */
+function hoursOf(line: ResourceInput, net: number): number {
+  const hours = hoursInUnit(line)
+  return hours === 1 ? net : toScaled(multiplyDecimals(line.consumption, hours, RECIPE_DECIMALS), RECIPE_DECIMALS)
 }
 
 /** A consumption (8 decimals) with its waste percentage, rounded to 8 decimals. */

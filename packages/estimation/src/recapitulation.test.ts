@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateTotalsFromSums, totalsFromSums } from './from-sums.ts'
+import { estimateAlone } from './estimate-alone.fixture.ts'
+import { totalsFromSums } from './from-sums.ts'
 import { DIRECT, type Recapitulation, type RecapitulationLine, type Tier } from './recapitulation-types.ts'
 import { defaultRecapitulation, romanianTemplate } from './templates.ts'
 import { tieredAmount, tieredOnFinal } from './tiers.ts'
@@ -18,7 +19,7 @@ const BASE: ProjectInput = {
 const DIRECTS = { M: 1000.55, m: 500.25, U: 99.99, T: 10.01, sub: 300, other: 40 }
 
 function run(lines: RecapitulationLine[], more: Partial<ProjectInput> = {}): Totals {
-  return estimateTotalsFromSums({ ...BASE, ...more, recapitulation: { scope: 'estimate', lines } }, DIRECTS)
+  return estimateAlone({ ...BASE, ...more, recapitulation: { scope: 'estimate', lines } }, DIRECTS)
 }
 const first = (totals: Totals) => totals.lines[0]!
 
@@ -77,8 +78,8 @@ describe('sliding rates (R7.6, R7.7)', () => {
         lines: [{ code: 'S', kind: 'tiered' as const, tiers, of: [DIRECT] }],
       },
     }
-    expect(first(estimateTotalsFromSums(upToFirst, { M: 1000 })).total).toBe(25)
-    expect(first(estimateTotalsFromSums(upToFirst, { M: -1000 })).total).toBe(-25)
+    expect(first(estimateAlone(upToFirst, { M: 1000 })).total).toBe(25)
+    expect(first(estimateAlone(upToFirst, { M: -1000 })).total).toBe(-25)
   })
 
   it('on the final price, the line is the rate of the price that contains it', () => {

@@ -28,7 +28,7 @@ export function sumRecipe(
   wasteApart: boolean,
   sums: RecipeSums,
 ): void {
-  const { kind, consumption, price, gross } = recipe
+  const { kind, consumption, price, gross, hours: hoursOf } = recipe
   let materials = 0
   let labor = 0
   let equipments = 0
@@ -46,7 +46,7 @@ export function sumRecipe(
       if (wasteApart) grossMaterials += recipeValue(gross[at]!, price[at]!)
     } else if (part === 1) {
       labor += value
-      hours += used
+      hours += hoursOf[at]!
     } else if (part === 2) equipments += value
     else transports += value
   }

@@ -1,5 +1,6 @@
 /** The list of the resources of one kind as it prints (C6 to C9): every row multiplies out from what it shows (SPEC.md R12.7, R12.8). */
 import { groupBy } from './group-by.ts'
+import { hoursInUnit, isInHours } from './hours.ts'
 import {
   addDecimals,
   multiplyDecimals,
@@ -11,7 +12,6 @@ import {
 } from '@temelia/decimal/arithmetic'
 import { measureGroup, resourceKey, type ResourceUse, type UseGroup } from './resource-use.ts'
 import type { CalculationSettings, PartKind } from './types.ts'
-import { parseUnit } from './unit.ts'
 
 /** One resource at one price. Percent lines have neither quantity nor price. */
 export interface ListedResource<Use extends ResourceUse = ResourceUse> {
@@ -33,7 +33,7 @@ export interface ResourceList<Use extends ResourceUse = ResourceUse> {
   rounding: number
   value: number
   weight: number
-  /** Sum of the quantities that are measured in hours. */
+  /** Hours of the quantities that are measured in them. */
   hours: number
   /** What such an hour costs on average; null without hours. */
   averageRate: number | null
@@ -50,14 +50,7 @@ export interface Haul {
 }
 
 const WEIGHT_DECIMALS = 3
-const HOUR_UNITS: readonly string[] = ['hour', 'manhour', 'machinehour']
 const order = new Intl.Collator('ro', { numeric: true })
-
-/** True for a quantity that is measured in hours; people and machines without a unit are (SPEC.md R12.9). */
-export function isInHours({ kind, measureUnit }: Pick<ResourceUse, 'kind' | 'measureUnit'>): boolean {
-  const { base } = parseUnit(measureUnit)
-  return base === '' ? kind === 'labor' || kind === 'equipment' : HOUR_UNITS.includes(base)
-}
 
 /** By code, then by name; what has no code comes last. */
 function byCode(one: ResourceUse, other: ResourceUse): number {
@@ -80,7 +73,7 @@ export function listResources<Use extends ResourceUse>(
   const value = sumDecimals(own.map((use) => use.value))
   const uplifts = sumDecimals(own.map((use) => use.uplifts))
   const inHours = rows.filter(({ use, quantity }) => quantity !== null && isInHours(use))
-  const hours = sumDecimals(inHours.map(({ quantity }) => quantity ?? 0))
+  const hours = sumDecimals(inHours.map(({ use, quantity }) => product15(quantity ?? 0, hoursInUnit(use))))
   const rate = quotient15(sumDecimals(inHours.map((row) => row.value)), hours)
   return {
     rows,

@@ -25,6 +25,8 @@ export interface RecipeTable {
   used: number
   kind: Uint8Array
   consumption: Float64Array
+  /** What of the consumption is hours of people. */
+  hours: Float64Array
   /** Consumption with waste, where the practice keeps it apart (US); equal to `consumption` otherwise. */
   gross: Float64Array
   price: Float64Array
@@ -94,6 +96,7 @@ export function createRecipeTable(capacity: number): RecipeTable {
     used: 0,
     kind: new Uint8Array(capacity),
     consumption: new Float64Array(capacity),
+    hours: new Float64Array(capacity),
     gross: new Float64Array(capacity),
     price: new Float64Array(capacity),
   }

@@ -27,6 +27,8 @@ export interface ResourceInput {
   id?: number
   articleId: number
   kind: PartKind
+  /** What the consumption is counted in; labour counts as hours where it is hours, or nothing is said (R4.8). */
+  measureUnit?: string | null
   /** Quantity of the resource in one unit of the article; a percentage when `percent` is set. */
   consumption: number
   /** Percent lost; counts for materials only. */

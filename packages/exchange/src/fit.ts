@@ -76,7 +76,14 @@ function input(article: ExchangeArticle, own: OwnPrices, price: number | null, f
 }
 
 function resources({ recipe }: ExchangeArticle): ResourceInput[] {
-  return recipe.map(({ kind, consumption, price, percent }) => ({ articleId: 1, kind, consumption, price, percent }))
+  return recipe.map(({ kind, unit, consumption, price, percent }) => ({
+    articleId: 1,
+    kind,
+    measureUnit: unit,
+    consumption,
+    price,
+    percent,
+  }))
 }
 
 function candidates(

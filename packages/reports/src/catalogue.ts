@@ -1,4 +1,3 @@
-import type { Practice } from '@temelia/estimation/types'
 import { cForm } from './forms/c.ts'
 import { c1Form } from './forms/c1.ts'
 import { c6Form } from './forms/c6.ts'
@@ -20,7 +19,7 @@ import { detailForm } from './forms/us-detail.ts'
 import { divisionForm, elementForm } from './forms/us-breakdown.ts'
 import { listForm } from './forms/us-list.ts'
 import { alternatesForm, proposalForm } from './forms/us-proposal.ts'
-import type { ReportForm, ReportLevel } from './report-form.ts'
+import type { ReportForm } from './report-form.ts'
 
 /** Every form that prints, in the order it is offered. */
 export const FORMS: readonly ReportForm[] = [
@@ -60,9 +59,4 @@ const bySymbol = new Map(FORMS.map((form) => [form.symbol, form]))
 export function formOf(symbol: string): ReportForm | undefined {
   const plain = symbol.replace(/[\s_.-]+/g, '').toUpperCase()
   return bySymbol.get(plain) ?? (plain === '' ? undefined : bySymbol.get(`F3${plain}`))
-}
-
-/** The forms of a practice that print on a level. */
-export function formsAt(level: ReportLevel, practice: Practice): readonly ReportForm[] {
-  return FORMS.filter((form) => form.levels.includes(level) && (form.practice ?? practice) === practice)
 }

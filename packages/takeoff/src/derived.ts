@@ -1,7 +1,6 @@
-/** What is made of lengths and areas: volumes, walls less their openings, slopes, waste and orders (SPEC.md D1 to D5). */
-import { addDecimals, product15, quotient15, subtractDecimals } from '@temelia/decimal/arithmetic'
+/** What is made of lengths and areas: volumes, walls less their openings, slopes (SPEC.md D1 to D3). */
+import { addDecimals, product15, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { nearestDecimal } from '@temelia/decimal/number'
-import { roundToStep } from '@temelia/decimal/step'
 
 /** An opening in a wall, and how many there are of it. */
 export interface Opening {
@@ -35,16 +34,6 @@ export function openingsArea(openings: readonly Opening[]): number {
 export function slopeFactor(rise: number, run: number): number | null {
   const steepness = rise / run
   return run > 0 && rise >= 0 ? held(nearestDecimal(Math.hypot(1, steepness))) : null
-}
-
-/** A quantity with what is wasted of it, in per cent. */
-export function withWaste(quantity: number, percent: number): number | null {
-  return percent >= 0 ? held(product15(quantity, quotient15(addDecimals(100, percent), 100))) : null
-}
-
-/** What has to be ordered of a quantity that is sold by steps. */
-export function orderQuantity(quantity: number, step: number): number | null {
-  return held(roundToStep(quantity, step, 'up'))
 }
 
 function held(value: number): number | null {

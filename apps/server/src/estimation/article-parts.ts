@@ -46,7 +46,7 @@ export async function resourcesByArticle(
   where: RawBuilder<unknown>,
 ): Promise<Map<number, ResourceInput[]>> {
   return grouped(
-    await context.tx.rows<ResourceInput>(sql`select p.id, p.article_id, p.kind, p.consumption, p.waste, p.price, p.percent, p.weight
+    await context.tx.rows<ResourceInput>(sql`select p.id, p.article_id, p.kind, p.measure_unit, p.consumption, p.waste, p.price, p.percent, p.weight
       ${fromParts(context, 'article_resources')} where ${where} order by p.position, p.id`),
   )
 }

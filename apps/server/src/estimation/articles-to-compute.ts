@@ -77,6 +77,8 @@ type Numbers = readonly (number | null)[]
 type PackedRow = Readonly<Record<(typeof TEXTS)[number], string | null>> & {
   readonly numbers: string
   readonly recipe: string | null
+  /** Units of labour, in the order of the recipe. */
+  readonly units: string | null
   readonly components: string | null
 }
 
@@ -92,20 +94,23 @@ export async function articlesToCompute(
   const rows =
     await context.tx.rows<PackedRow>(sql`select ${sql.join(TEXTS.map((key) => sql.ref(`a.${snakeName(key)}`)))},
       ${array(NUMBERS.map((key) => sql.ref(`a.${snakeName(key)}`)))}::text as numbers,
-      (select array_agg(${array([kindAt('p'), sql`p.consumption`, sql`p.waste`, sql`p.price`, sql`p.percent::integer`, sql`p.weight`, ...PLACE])})::text
-        from article_resources p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null) as recipe,
+      r.recipe, r.units,
       (select array_agg(${array([kindAt('p'), sql`p.quantity`, sql`p.price`, sql`p.included::integer`, ...PLACE])})::text
         from article_components p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null) as components
-    from articles a where ${articlesOf(context, projectId, { articles: ids })} order by a.id`)
+    from articles a cross join lateral (
+      select array_agg(${array([kindAt('p'), sql`p.consumption`, sql`p.waste`, sql`p.price`, sql`p.percent::integer`, sql`p.weight`, ...PLACE])})::text as recipe,
+        json_agg(case when p.kind = 'labor' then p.measure_unit end)::text as units
+      from article_resources p where p.client_id = ${context.actor.clientId} and p.article_id = a.id and p.deleted_with is null) r
+    where ${articlesOf(context, projectId, { articles: ids })} order by a.id`)
   return rows.map(unpacked)
 }
 
 /** The last two numbers of a line; put in order here, which costs a tenth of a sorted aggregate for each article. */
 const PLACE = [sql`p.position`, sql`p.id`]
 
-function inOrder(lines: readonly Numbers[]): readonly Numbers[] {
-  const place = (line: Numbers) => line.at(-2) ?? Number.MAX_SAFE_INTEGER
-  const id = (line: Numbers) => line.at(-1) as number
+function inOrder<Line extends readonly unknown[]>(lines: readonly Line[]): readonly Line[] {
+  const place = (line: Line) => (line.at(-2) ?? Number.MAX_SAFE_INTEGER) as number
+  const id = (line: Line) => line.at(-1) as number
   return lines.toSorted((one, other) => place(one) - place(other) || id(one) - id(other))
 }
 
@@ -117,11 +122,11 @@ function kindAt(alias: string): RawBuilder<unknown> {
   return sql`array_position(${sql.lit(`{${KINDS.join(',')}}`)}::text[], ${sql.ref(`${alias}.kind`)}) - 1`
 }
 
-function unpacked({ numbers, recipe, components, ...texts }: PackedRow): PackedArticle {
+function unpacked({ numbers, recipe, units, components, ...texts }: PackedRow): PackedArticle {
   const row = articleOf(read<Numbers>(numbers), texts)
   return {
     row,
-    recipe: recipe === null ? [] : inOrder(read<Numbers[]>(recipe)).map((line) => resourceOf(row.id, line)),
+    recipe: recipe === null ? [] : recipeOf(row.id, read<Numbers[]>(recipe), units),
     components:
       components === null ? [] : inOrder(read<Numbers[]>(components)).map((line) => componentOf(row.id, line)),
   }
@@ -166,10 +171,22 @@ function articleOf(n: Numbers, texts: Pick<PackedRow, (typeof TEXTS)[number]>): 
   }
 }
 
-function resourceOf(articleId: number, [kind, consumption, waste, price, percent, weight]: Numbers): ResourceInput {
+function recipeOf(articleId: number, lines: readonly Numbers[], units: string | null): ResourceInput[] {
+  const named = JSON.parse(units ?? '[]') as readonly (string | null)[]
+  return inOrder(lines.map((line, at) => [named[at] ?? null, ...line] as const)).map(([unit, ...line]) =>
+    resourceOf(articleId, unit, line),
+  )
+}
+
+function resourceOf(
+  articleId: number,
+  measureUnit: string | null,
+  [kind, consumption, waste, price, percent, weight]: Numbers,
+): ResourceInput {
   return {
     articleId,
     kind: KINDS[kind as number] as PartKind,
+    measureUnit,
     consumption: consumption as number,
     waste: waste as number | null,
     price: price as number,

@@ -1,3 +1,4 @@
+import { hoursInUnit } from '@temelia/estimation/hours'
 import type { LocationUplift } from '@temelia/estimation/location'
 import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -108,7 +109,8 @@ export async function fromCatalogue(
     measureUnit: patch.measureUnit ?? line.measureUnit,
     weight: patch.weight ?? line.weight,
     rsCrew: patch.rsCrew ?? line.crew,
-    rsLaborHours: patch.rsLaborHours ?? line.laborHours,
+    rsLaborHours:
+      patch.rsLaborHours ?? (line.kind === 'labor' ? hoursInUnit({ ...line, kind: line.kind }) : line.laborHours),
     green: patch.green === true || line.green,
     provenienceType: patch.provenienceType ?? line.kind,
     ...(patch.uniformat || !line.uniformat ? {} : { uniformat: line.uniformat }),
@@ -255,7 +257,7 @@ function normColumns(): RawBuilder<unknown> {
 function resourceQuery(clients: readonly number[], wanted: readonly number[]): RawBuilder<unknown> {
   const part = (kind: ResourceKind) => sql`case when r.kind = ${sql.lit(kind)} then coalesce(p.price, 0) else 0 end`
   return sql`select r.id, r.symbol, r.name, r.name_ro, r.measure_unit, null::text as crew, false as green, r.weight, r.kind, ${part('material')} as materials,
-    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, case when r.kind = 'labor' then 1 else 0 end as labor_hours, false as composite, null::text as uniformat, null::text as family, null::text as family_name
+    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, 0 as labor_hours, false as composite, null::text as uniformat, null::text as family, null::text as family_name
     from resources r ${LATEST_PRICE} where r.client_id = any(${[...clients]}::bigint[]) and r.id = any(${[...wanted]}::bigint[]) and r.deleted_with is null`
 }
 

@@ -707,7 +707,7 @@ describe('from the catalogue', () => {
         Kind,
         Symbol: Kind,
         Name: Kind,
-        MeasureUnit: 'u',
+        MeasureUnit: Kind === 'labor' ? 'hr' : 'u',
       })
       await post('estimation-prices', { ResourceId: resource.ResourceId, Price: price })
       await post('norme-liste-resurse', { ArticolId: norm.ArticolId, ResourceId: resource.ResourceId, Consumption })

@@ -78,7 +78,12 @@ export function computedRow(
   variables: Variables,
 ): Values {
   const row = { ...BLANK, ...article, id: 0 } as unknown as ArticleToCompute
-  const lines = recipe.map((line) => ({ articleId: 0, ...line, ...line.more })) as ResourceInput[]
+  const lines = recipe.map((line) => ({
+    articleId: 0,
+    measureUnit: line.unit,
+    ...line,
+    ...line.more,
+  })) as ResourceInput[]
   const parts = components.map((part) => ({ articleId: 0, ...part })) as ComponentInput[]
   return { ...row, ...computed(row, lines, parts, settings, variables) }
 }

@@ -167,6 +167,36 @@ export const namedCalls: readonly NamedCall[] = [
       InvestmentIds: [InvestmentId],
     })),
   ),
+  ...(
+    [
+      ['article', 'article', 'estimate'],
+      ['estimate', 'estimate', 'object'],
+      ['object', 'object', 'project'],
+      ['investment', 'project', null],
+    ] as const
+  ).map(([EntityType, key, into]) =>
+    plain('POST /api/estimation-structure/transfer', key, (own, theirs) => ({
+      Mode: 'copy',
+      EntityType,
+      Ids: [theirs[key]],
+      TargetId: into && own[into],
+    })),
+  ),
+  within(
+    plain('PUT /api/estimation-articles/updatearticles', 'estimate', ({ article }, { estimate }) => ({
+      articleItems: [{ ArticleId: article, EstimateId: estimate }],
+    })),
+  ),
+  within(
+    plain('PUT /api/estimation-estimates/updateestimates', 'object', ({ estimate }, { object }) => ({
+      estimateItems: [{ EstimateId: estimate, ObjectId: object }],
+    })),
+  ),
+  within(
+    plain('PUT /api/estimation-objects/updateobjects', 'project', ({ object }, { project: InvestmentId }) => ({
+      objectItems: [{ ObjectId: object, InvestmentId }],
+    })),
+  ),
   query('GET /api/estimation-generalestimate', 'project', 'InvestmentId'),
   query('GET /api/estimation-centralizer', 'project', 'InvestmentId'),
   query('GET /api/report-forms', 'project', 'InvestmentId'),

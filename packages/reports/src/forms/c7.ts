@@ -1,4 +1,5 @@
-import { isInHours, type ListedResource } from '@temelia/estimation/resource-list'
+import { isInHours } from '@temelia/estimation/hours'
+import type { ListedResource } from '@temelia/estimation/resource-list'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, type Message, say } from '@temelia/text/message'
 import { resourceReports } from '@temelia/text/reports-resources'

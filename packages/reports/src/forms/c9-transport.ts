@@ -1,6 +1,7 @@
 import { multiplyDecimals, quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
 import { readTypedNumber } from '@temelia/decimal/typed-number'
-import { isInHours, type ListedResource } from '@temelia/estimation/resource-list'
+import { isInHours } from '@temelia/estimation/hours'
+import type { ListedResource } from '@temelia/estimation/resource-list'
 import { parseUnit } from '@temelia/estimation/unit'
 import { foldLine } from '@temelia/text/fold'
 import type { Cell, FigureOf } from '../page-model.ts'

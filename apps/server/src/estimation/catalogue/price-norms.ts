@@ -32,6 +32,7 @@ export function priceNorms(catalogue: Catalogue, practice: Practice): NormPrice[
     lines[recipe.norm[at] as number]?.push({
       articleId: 0,
       kind: resource.kind,
+      measureUnit: resource.unit,
       consumption: recipe.consumption[at] as number,
       waste: recipe.waste[at] ?? 0,
       percent: recipe.percent[at] === 1,

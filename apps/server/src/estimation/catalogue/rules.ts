@@ -59,7 +59,7 @@ export async function normsUsing({ tx, actor }: Context, resourceIds: readonly n
 export async function priceAgain({ tx, actor }: Context, normIds: readonly number[]): Promise<void> {
   if (normIds.length === 0) return
   const lines = await tx.rows<ResourceInput & { normId: number; practice: Practice }>(sql`
-    select n.id as norm_id, o.practice, 0 as article_id, r.kind, l.consumption, l.waste, l.percent,
+    select n.id as norm_id, o.practice, 0 as article_id, r.kind, r.measure_unit, l.consumption, l.waste, l.percent,
       coalesce((select p.price from prices p where p.client_id = r.client_id and p.resource_id = r.id order by p.date desc nulls last, p.id desc limit 1), 0) as price
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id
     join recipe_lines l on l.client_id = n.client_id and l.norm_id = n.id

@@ -1,3 +1,4 @@
+import { hoursInUnit } from '@temelia/estimation/hours'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../records/condition.ts'
 import type { Context } from '../../records/context.ts'
@@ -77,22 +78,24 @@ export function searchNorms(context: Context, query: SearchQuery): Promise<Found
 }
 
 /** Resources of one kind with their latest price, in the part of that kind. */
-export function searchResources(
+export async function searchResources(
   context: Context,
   kind: 'material' | 'labor' | 'equipment' | 'transport',
   query: SearchQuery,
 ): Promise<Found<FoundItem>> {
   const part = (of: string) => sql.raw(kind === of ? 'coalesce(p.price, 0)' : '0')
-  return search(context, query, {
+  const found = await search(context, query, {
     table: 'resources',
     from: sql`resources n left join lateral (select price, date from prices where client_id = n.client_id and resource_id = n.id and deleted_with is null
       order by date desc nulls last, id desc limit 1) p on true`,
     columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, coalesce(p.price, 0) as price, ${part('material')} as materials, ${part('labor')} as labor,
-      ${part('equipment')} as equipments, ${part('transport')} as transports, ${sql.raw(kind === 'labor' ? '1' : '0')} as labor_hours, null::text as crew, false as green, false as composite, true as has_recipe, p.date as price_date`,
+      ${part('equipment')} as equipments, ${part('transport')} as transports, 0 as labor_hours, null::text as crew, false as green, false as composite, true as has_recipe, p.date as price_date`,
     condition: sql`n.kind = ${kind}`,
     matches: (words, { collections }) =>
       sql`rank_resources(${[...words]}::text[], ${[...collections]}::bigint[], ${kind}, ${REACH}::integer)`,
   })
+  if (kind !== 'labor') return found
+  return { ...found, rows: found.rows.map((item) => ({ ...item, laborHours: hoursInUnit({ ...item, kind }) })) }
 }
 
 async function search(context: Context, query: SearchQuery, target: Target): Promise<Found<FoundItem>> {

@@ -75,11 +75,12 @@ function isUsable({ converted, expired, unitDiffers }: FittingOffer): boolean {
   return converted !== null && !expired && !unitDiffers
 }
 
+/** Usable ones first, then by price, the newest of one price first. */
 function cheaperFirst(one: FittingOffer, other: FittingOffer): number {
   return (
     Number(isUsable(other)) - Number(isUsable(one)) ||
     (one.converted ?? Infinity) - (other.converted ?? Infinity) ||
-    ((one.date ?? '' < (other.date ?? '')) ? 1 : -1)
+    (other.date ?? '').localeCompare(one.date ?? '')
   )
 }
 

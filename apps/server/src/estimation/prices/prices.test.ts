@@ -128,6 +128,35 @@ describe('offers of suppliers', () => {
     expect([none.status, none.body.code]).toEqual([422, 'PRICES_NOT_FOUND'])
   })
 
+  test('of one price stand with the newest first, one without a day last', async () => {
+    const user = await server.tenant()
+    const { projectId, alfa } = await projectWithOffers(user)
+    const days = ['2025-06-01', null, '2026-02-01', '2025-01-01', '2026-01-01']
+    for (const Date of days)
+      await add(user, 'supplier-offers', {
+        SupplierId: alfa.SupplierId,
+        Kind: 'material',
+        Name: 'Cuie',
+        MeasureUnit: 'kg',
+        Price: 7,
+        Date,
+      })
+    const place = `/api/estimation-investments/${projectId}`
+    const reply = await expectStatus(200, user.call('GET', `${place}/resources/offers`))
+    const [, nails] = reply.body.Resources as { Offers: { Date: string | null }[] }[]
+    expect(nails?.Offers.map((offer) => offer.Date)).toEqual([
+      '2026-02-01',
+      '2026-01-01',
+      '2025-06-01',
+      '2025-01-01',
+      null,
+      '2026-03-01',
+    ])
+    await expectStatus(201, user.call('POST', `${place}/resource-runs`, { Action: 'cheapest' }))
+    const { body } = await user.call('GET', `${place}/resources`)
+    expect(body.Resources).toContainEqual(expect.objectContaining({ Name: 'Cuie', Price: 7, PriceDate: '2026-02-01' }))
+  })
+
   test('are searched as the suppliers of the catalogues are', async () => {
     const user = await server.tenant()
     await projectWithOffers(user)

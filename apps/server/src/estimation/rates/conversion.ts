@@ -24,3 +24,27 @@ export async function conversionOf(context: Context, project: ProjectRow): Promi
     return rate === null ? null : multiplyDecimals(amount, rate, PRICE_DECIMALS)
   }
 }
+
+/** What amounts are multiplied with, and divided by, to come into another currency. */
+export type Exchange = Readonly<{ times: number; by: number }>
+
+/**
+ * How amounts of one project come into the currency of another: by the rate that one of them has for the currency of the other, else by the
+ * last stored day. Undefined where they are in one currency, null where no rate is known.
+ */
+export async function exchangeBetween(
+  context: Context,
+  from: ProjectRow,
+  to: ProjectRow,
+): Promise<Exchange | null | undefined> {
+  const [source, target] = [from, to].map(({ currency, practice }) => currency ?? currencyOf(practice ?? 'ro')) as [
+    string,
+    string,
+  ]
+  if (source === target) return undefined
+  if (to.altCurrencyName === source && to.altCurrencyRate) return { times: to.altCurrencyRate, by: 1 }
+  if (from.altCurrencyName === target && from.altCurrencyRate) return { times: 1, by: from.altCurrencyRate }
+  const day = await storedDay(context, todayIn(context.actor.region, context.now))
+  const rate = day && crossRate(day, source, target)
+  return rate === null ? null : { times: rate, by: 1 }
+}

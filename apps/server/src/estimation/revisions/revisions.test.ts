@@ -26,6 +26,15 @@ const newRevision = async ({ estimateId }: ExampleC, body: Body = {}) =>
 const errorsOf = (reply: { body: Body }) =>
   (reply.body.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code])
 
+test('a revision is filled by who may add articles', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example)
+  const editor = await user.colleague({ add: false, editForeign: true, viewForeign: true })
+  const reply = await editor.call('POST', `/api/estimation-revisions/${id}/fill`, {})
+  expect([reply.status, reply.body.missing]).toMatchObject([403, { action: 'add' }])
+  expect((await fill(id)).body.Copied).toBe(5)
+})
+
 describe('the active revision', () => {
   test('is a copy of the contract with recipes; only its articles count, at every level and in print', async () => {
     const example = await contractA(user)
@@ -250,6 +259,38 @@ describe('revisions of cancelled and extra works', () => {
     await expectStatus(200, change(`articles/${CB01A1}`, { Quantity: 33.4, Name: 'Cofraje' }))
     await expectStatus(200, change(`articles/${CA02A1}`, { Quantity: 1 }))
     expect((await get(own)).Quantity).toBe(3.4)
+  })
+
+  test('keep the line they lessen where it is: it is neither removed nor moved out of its estimate before them', async () => {
+    const example = await contractA(user)
+    const { projectId, objectId, estimateId, articles } = example
+    const { CB01A1 } = articles
+    const revision = await addRevised(user, example, 'NR', { CB01A1: 3.4 })
+    const other = (await add(user, 'estimates', { ObjectId: objectId, Name: 'Alt deviz' })).EstimateId
+    const foreign = await contractA(user)
+    const transfer = (Mode: string, TargetId: unknown, id: unknown = CB01A1) =>
+      user.call('POST', '/api/estimation-structure/transfer', { Mode, EntityType: 'article', Ids: [id], TargetId })
+    const settled = () => get(`investments/${projectId}/settled`)
+    const before = await settled()
+    for (const reply of [
+      await user.call('DELETE', `/api/estimation-articles/${CB01A1}`),
+      await user.call('POST', '/api/estimation-structure/remove', { EntityType: 'article', Ids: [CB01A1] }),
+      await change(`articles/${CB01A1}`, { EstimateId: other }),
+      await transfer('move', other),
+      await transfer('move', foreign.estimateId),
+    ]) {
+      expect([reply.status, reply.body.code]).toEqual([422, 'REVISION_OVER_CONTRACT'])
+      expect(errorsOf(reply).map(([, code]) => code)).toEqual(['BELOW_GIVEN_UP'])
+    }
+    expect(await settled()).toEqual(before)
+    await expectStatus(200, transfer('copy', other))
+    // The line that gives up becomes a work of its own elsewhere, and stands for nothing there; then the other one is free.
+    const list = await user.call('GET', `/api/estimation-articles?RevisionId=${revision}`)
+    const given = list.body._embedded?.estimation_articles?.[0]?.ArticleId
+    await expectStatus(200, transfer('move', other, given))
+    expect(await get(`articles/${given}`)).toMatchObject({ EstimateId: other, RevisionId: null, SourceId: null })
+    await expectStatus(200, transfer('move', other))
+    await expectStatus(200, user.call('DELETE', `/api/estimation-estimates/${estimateId}`))
   })
 
   test('are refused at the line at fault, whichever of a call that is', async () => {

@@ -1,5 +1,6 @@
 import { encode } from '@temelia/model/codec'
 import { AppError } from '@temelia/model/errors'
+import { Article } from '@temelia/model/estimation/article'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { Revision } from '@temelia/model/estimation/revision'
 import { decimalInput } from '@temelia/model/values'
@@ -45,6 +46,7 @@ export function revisionRoutes(app: App, services: Services): void {
       const { revision, count } = await inTransaction(services, request, async (context) => {
         const row = await find(context, Revision, request.params.id)
         demand(context, 'edit', Revision, row)
+        demand(context, 'create', Article, row)
         const from = request.body.RevisionId ?? null
         if (from === row.id || (from !== null && !(await revisionOf(context, row.estimateId, from))))
           throw new AppError('INVALID_DATA', { faults: [{ field: 'RevisionId', code: 'NOT_FOUND' }] })

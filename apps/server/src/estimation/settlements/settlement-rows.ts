@@ -104,7 +104,7 @@ export async function settledOf(context: Context, project: ProjectRow, objectId:
   const resources =
     project.practice === 'us'
       ? await context.tx.rows<ResourceInput>(sql`
-          select p.id, p.article_id, p.kind, p.consumption, p.waste, p.price, p.percent, p.weight from article_resources p
+          select p.id, p.article_id, p.kind, p.measure_unit, p.consumption, p.waste, p.price, p.percent, p.weight from article_resources p
             join ${joined} on p.client_id = a.client_id and p.article_id = a.id where ${where} and p.deleted_with is null
             and exists (select 1 from article_resources w where w.client_id = ${clientId} and w.article_id = p.article_id and w.waste <> 0 and w.deleted_with is null)`)
       : []

@@ -16,9 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 const MOST_TOLD = 500
 
 /** What orders the records of a level under their place: positions that say in `Was` where the record stood are moves. */
-const insides = new Map<string, string>(
-  [levels.object, levels.estimate, levels.article].map(({ of, inside }) => [of.name, inside]),
-)
+const insides = new Map<string, string>(Object.values(levels).map(({ of, inside }) => [of.name, inside]))
 
 /** Whether a field says where a record stands among others: that it moved because others came or went is nobody's conflict. */
 export function isPlace(of: Entity, key: string): boolean {
@@ -36,96 +34,120 @@ export async function changeInPlace<E extends Entity>(
   changes: readonly SeenChange<E>[],
 ): Promise<Row<E>[]> {
   const inside = insides.get(of.name)
-  const places = new Map<number, number>()
-  if (inside)
-    for (const find of [placesNow, roomFor])
-      for (const [id, position] of await find(context, of, inside, changes)) places.set(id, position)
+  const places = inside ? await placesFor(context, of, inside, changes) : new Map<number, number>()
   const placed = changes.map(({ id, patch }) => {
     const position = places.get(id)
     return { id, patch: position === undefined ? patch : { ...patch, position } }
   })
   const sent = new Set(changes.map(({ id }) => id))
   const others = [...places].flatMap(([id, position]) => (sent.has(id) ? [] : [{ id, position }]))
-  const few = others.length <= MOST_TOLD ? others : []
-  const room = few.map(({ id, position }) => ({ id, patch: { position } as unknown as Patch<E> }))
+  // Projects stand among those of colleagues: they get their number, whoever may change them, and are nobody else's to read.
+  const told = of.parent !== undefined && others.length <= MOST_TOLD ? others : []
+  const room = told.map(({ id, position }) => ({ id, patch: { position } as unknown as Patch<E> }))
   const rows = await changeRecords(context, engine, of, [...placed, ...room])
-  if (few.length < others.length) {
+  if (told.length < others.length) {
     const numbers = sql`json_to_recordset(${JSON.stringify(others)}::json) as m(id bigint, position integer)`
-    await writeRows(context, updateOf(of, { position: sql`m.position`, ...changedNow }, sql`t.id = m.id`, numbers))
+    const set = { position: sql`m.position`, ...(of.parent === undefined ? {} : changedNow) }
+    await writeRows(context, updateOf(of, set, sql`t.id = m.id`, numbers))
   }
   return rows
 }
 
-/** The positions of moved records, and of those that make room for them, where they are others than were sent or there. */
-async function placesNow<E extends Entity>(
+/** A record that was given a position, and where it stands then. */
+interface Put extends MovedTo {
+  readonly parent: unknown
+  /** The position its caller saw; none where the position is the place itself. */
+  readonly seen: unknown
+}
+
+/** The positions of what was given one, and of those that make room for it, where they are others than were sent or there. */
+async function placesFor<E extends Entity>(
   context: Context,
   of: E,
   inside: string,
   changes: readonly SeenChange<E>[],
 ): Promise<ReadonlyMap<number, number>> {
+  const given = changes.filter(({ patch }) => typeof (patch as Values)['position'] === 'number')
+  if (given.length === 0) return new Map()
+  const rows = await rowsOf(context, of, given)
+  const puts = given.map((change): Put => {
+    const patch = change.patch as Values
+    const parent = patch[inside] === undefined ? rows.get(change.id)?.[inside] : patch[inside]
+    const seen = isMove(change) ? (change.was as Values)['position'] : undefined
+    return { id: change.id, position: patch['position'] as number, parent, seen }
+  })
   const places = new Map<number, number>()
-  const moves = changes.filter(isMove)
-  if (moves.length === 0) return places
-  const rows = await rowsOf(context, of, moves)
-  const parentOf = ({ id, patch }: SeenChange<E>) => (patch as Values)[inside] ?? rows.get(id)?.[inside]
-  for (const [parent, moved] of groupBy(moves, parentOf)) {
+  for (const [parent, here] of groupBy(puts, (put) => put.parent ?? null)) {
     const now = await standing(context, of, inside, parent)
-    const held = new Map(now.map(({ id, position }) => [id, position]))
-    const wanted = moved.map(({ id, patch }): MovedTo => ({ id, position: (patch as Values)['position'] as number }))
-    const asSeen = moved.every(({ id, was }) => rows.get(id)?.['position'] === (was as Values)['position'])
-    if (asSeen && !isTaken(now, wanted)) continue
-    const order = orderAfterMoves(now, wanted)
-    const positions = positionsOf(now, order.length)
-    const moving = new Set(moved.map(({ id }) => id))
-    for (const [at, id] of order.entries()) {
-      const position = positions[at] ?? at + 1
-      if (moving.has(id) || held.get(id) !== position) places.set(id, position)
-    }
+    for (const [id, position] of placesIn(now, here, (id) => rows.get(id)?.['position'])) places.set(id, position)
   }
   return places
 }
 
 /**
- * Room for positions that say nothing of what was seen: whoever stands there moves down, and two that want one place stand in the order in
- * which they were sent. Where nobody stands nothing moves.
+ * The positions under one place. Moves that were made on an older state land beside what they were put at; then room is made for the positions
+ * that are the place itself, as are those of moves whose list still is as they saw it.
  */
-async function roomFor<E extends Entity>(
-  context: Context,
-  of: E,
-  inside: string,
-  changes: readonly SeenChange<E>[],
-): Promise<ReadonlyMap<number, number>> {
+function placesIn(
+  now: readonly Standing[],
+  puts: readonly Put[],
+  stoodAt: (id: number) => unknown,
+): ReadonlyMap<number, number> {
+  const moves = puts.filter(({ seen }) => seen !== undefined)
+  const direct = new Set(puts.flatMap(({ id, seen }) => (seen === undefined ? [id] : [])))
+  const left = now.filter(({ id }) => !direct.has(id))
+  const asSeen = moves.every(({ id, seen }) => stoodAt(id) === seen)
+  const older = moves.length > 0 && (!asSeen || isTaken(left, moves))
+  const places = older ? placesAfter(left, moves) : new Map<number, number>()
+  const wanted = older ? puts.filter(({ seen }) => seen === undefined) : puts
+  const wantedIds = new Set(wanted.map(({ id }) => id))
+  const coming = older ? moves.filter(({ id }) => !now.some((one) => one.id === id)) : []
+  const others = [...now, ...coming]
+    .filter(({ id }) => !wantedIds.has(id))
+    .map(({ id, position }): Standing => ({ id, position: places.get(id) ?? position }))
+    .toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || one.id - other.id)
+  return new Map([...places, ...roomFor(others, wanted)])
+}
+
+/** The positions of moved records, and of those that make room for them. */
+function placesAfter(now: readonly Standing[], moves: readonly MovedTo[]): ReadonlyMap<number, number> {
+  const held = new Map(now.map(({ id, position }) => [id, position]))
+  const moving = new Set(moves.map(({ id }) => id))
+  const order = orderAfterMoves(now, moves)
+  const positions = positionsOf(now, order.length)
+  return new Map(
+    order.flatMap((id, at): [number, number][] => {
+      const position = positions[at] ?? at + 1
+      return moving.has(id) || held.get(id) !== position ? [[id, position]] : []
+    }),
+  )
+}
+
+/**
+ * Room for positions that are the place itself: whoever stands there moves down, and two that want one place stand in the order in which they
+ * were sent. Where nobody stands nothing moves.
+ * @param others who stands there besides, in order
+ */
+function roomFor(others: readonly Standing[], wanted: readonly MovedTo[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
-  const put = changes.filter((change) => typeof (change.patch as Values)['position'] === 'number' && !isMove(change))
-  if (put.length === 0) return places
-  const moved = new Set(changes.filter(isMove).map(({ id }) => id))
-  const rows = await rowsOf(context, of, put)
-  for (const [parent, here] of groupBy(put, ({ id, patch }) => (patch as Values)[inside] ?? rows.get(id)?.[inside])) {
-    const wanted = here
-      .map(({ id, patch }) => ({ id, position: (patch as Values)['position'] as number }))
-      .toSorted((one, other) => one.position - other.position)
-    const putHere = new Set(wanted.map(({ id }) => id))
-    const others = (await standing(context, of, inside, parent)).filter(({ id }) => !putHere.has(id) && !moved.has(id))
-    let least = 0
-    const next = [...wanted]
-    for (const { id, position } of others) {
-      const own = position ?? least + 1
-      for (let first = next[0]; first && first.position <= Math.max(own, least); first = next[0]) {
-        least = Math.max(first.position, least)
-        if (least !== first.position) places.set(first.id, least)
-        least += 1
-        next.shift()
-      }
-      const free = Math.max(own, least)
-      if (free !== own) places.set(id, free)
-      least = free + 1
-    }
-    for (const { id, position } of next) {
-      const free = Math.max(position, least)
-      if (free !== position) places.set(id, free)
-      least = free + 1
-    }
+  let least = 0
+  const put = ({ id, position }: MovedTo) => {
+    const free = Math.max(position, least)
+    places.set(id, free)
+    least = free + 1
   }
+  const next = wanted.toSorted((one, other) => one.position - other.position)
+  for (const { id, position } of others) {
+    const own = position ?? least + 1
+    for (let first = next[0]; first && first.position <= Math.max(own, least); first = next[0]) {
+      put(first)
+      next.shift()
+    }
+    const free = Math.max(own, least)
+    if (free !== own) places.set(id, free)
+    least = free + 1
+  }
+  for (const one of next) put(one)
   return places
 }
 
@@ -151,8 +173,8 @@ function isTaken(now: readonly Standing[], wanted: readonly MovedTo[]): boolean 
   return wanted.some(({ id, position }) => !here.has(id) && taken.has(position))
 }
 
-/** The records under a place, in order. */
+/** The records under a place, in order; of projects outside folders those beside them. */
 function standing({ tx, actor }: Context, of: Entity, inside: string, parent: unknown): Promise<Standing[]> {
   return tx.rows<Standing>(sql`select id, position from ${sql.table(of.table)} where client_id = ${actor.clientId}
-    and ${sql.ref(snakeName(inside))} = ${parent} and deleted_with is null order by position nulls last, id`)
+    and ${sql.ref(snakeName(inside))} is not distinct from ${parent}::bigint and deleted_with is null order by position nulls last, id`)
 }

@@ -15,6 +15,7 @@ import { carryParameters, copyParameters, type Carried } from './carry.ts'
 import type { OnConflict } from './carried-parameters.ts'
 import { type CopiedTree, copyTree } from './copy-tree.ts'
 import { type LevelName, levels } from './levels.ts'
+import { bringIntoCurrency } from './other-currency.ts'
 import { placeFor } from './place-for.ts'
 import { rewriteFormulas } from './rewrite-formulas.ts'
 import { undoIdsOf } from './undo-ids.ts'
@@ -119,6 +120,12 @@ async function copyTo(
       : await carried(context, asked, rows, projectId as number, copied)
   const ids = [...(copied.get(level) ?? new Map<number, number>()).values()]
   if (projectId !== null) {
+    for (const source of sourcesOf(rows, projectId))
+      await bringIntoCurrency(context, source, projectId, {
+        articles: await copiesFrom(context, source, 'articles', copied.get('article')),
+        objects: await copiesFrom(context, source, 'objects', copied.get('object')),
+        estimates: await copiesFrom(context, source, 'estimates', copied.get('estimate')),
+      })
     await recalculate(context, projectId, { articles: [...(copied.get('article') ?? new Map()).values()] }, {})
     await refreshTotals(context, [projectId])
   }
@@ -142,9 +149,8 @@ async function carried(
 ): Promise<Carried> {
   const articles = copied.get('article') ?? new Map<number, number>()
   let all = NOTHING_CARRIED
-  for (const source of new Set(rows.map((row) => (row as unknown as Values).projectId as number))) {
-    if (source === projectId) continue
-    const own = await articlesIn(context, source, [...articles.keys()])
+  for (const source of sourcesOf(rows, projectId)) {
+    const own = await thoseIn(context, source, 'articles', [...articles.keys()])
     const { done, rewrite } = await carryParameters(context, source, projectId, own, onConflict)
     const copies = own.flatMap((id) => articles.get(id) ?? [])
     // The drawings stay behind: no row names a measure of another project.
@@ -158,12 +164,37 @@ async function carried(
   return all
 }
 
-/** Those of some articles that stand in a project. */
-async function articlesIn({ tx, actor }: Context, projectId: number, ids: readonly number[]): Promise<number[]> {
+/** The other projects that rows come from. */
+function sourcesOf(rows: readonly Row<Entity>[], projectId: number): ReadonlySet<number> {
+  return new Set(
+    rows.map((row) => (row as unknown as Values).projectId as number).filter((source) => source !== projectId),
+  )
+}
+
+type Table = 'articles' | 'objects' | 'estimates'
+
+/** Those of some records that stand in a project. */
+async function thoseIn(
+  { tx, actor }: Context,
+  projectId: number,
+  table: Table,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
-    sql`select id from articles where client_id = ${actor.clientId} and project_id = ${projectId} and id = any(${[...ids]}::bigint[])`,
+    sql`select id from ${sql.table(table)} where client_id = ${actor.clientId} and project_id = ${projectId} and id = any(${[...ids]}::bigint[])`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The copies of what stands in a project. */
+async function copiesFrom(
+  context: Context,
+  projectId: number,
+  table: Table,
+  copies: ReadonlyMap<number, number> = new Map(),
+): Promise<number[]> {
+  if (copies.size === 0) return []
+  return (await thoseIn(context, projectId, table, [...copies.keys()])).flatMap((id) => copies.get(id) ?? [])
 }
 
 async function moveInside(
@@ -181,6 +212,8 @@ async function moveInside(
     asked.level === 'article'
       ? {
           revision_id: sql`case when t.estimate_id = m.parent then t.revision_id else ${(parent as unknown as Values).revisionId ?? null}::bigint end`,
+          // The line it stands for stays in the other estimate.
+          source_id: sql`case when t.estimate_id = m.parent then t.source_id end`,
           ...(asked.chapter !== undefined ? { chapter: sql`${asked.chapter}::text` } : {}),
         }
       : {}
