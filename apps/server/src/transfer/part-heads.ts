@@ -31,6 +31,11 @@ export function partOfHead(text: string): { field: ListField | null; confidence:
   return { field: ofLine || unit === null ? line : unit, confidence: ofLine ? 1 : 0.85 }
 }
 
+/** True where the header says that its cost is of the whole line. */
+export function isCostOfLine(header: string): boolean {
+  return OF_LINE.test(header.trim().toLowerCase())
+}
+
 /** True where the header says that its cost is of one unit. */
 export function isPartOfUnit(text: string): boolean {
   const part = partOfHead(text)
