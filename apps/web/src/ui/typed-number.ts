@@ -19,6 +19,11 @@ export function readNumber(text: string, practice: NumberPractice): number | nul
   return read.ok ? (readDecimal(read.value) ?? null) : null
 }
 
+/** A percentage as a spreadsheet copies it (`25%`), without its sign; where no percentage is meant the sign stays and is refused. */
+export function percentText(text: string, percent: boolean | undefined): string {
+  return percent ? text.replace(/\s*%\s*$/, '') : text
+}
+
 /** Why a text was refused as a number: what can be read two ways names both. */
 export function numberRefusal(text: string, practice: NumberPractice, t: Say): string {
   const [one, other] = readings(text, practice)
