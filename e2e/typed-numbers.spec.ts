@@ -95,7 +95,9 @@ test('a length in feet is refused on a line of another unit, and taken once it i
   await cell(page, 0, 'quantity').click()
   await page.keyboard.type(`12'-6"`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'is a length, but the line is measured in CY' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'is read in feet, but the line is measured in CY' }),
+  ).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(`12' - 6"`)
   const choice = page.getByRole('status').filter({ hasText: 'Which one?' })

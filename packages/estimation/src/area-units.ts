@@ -8,8 +8,8 @@ type Measure = 'length' | 'area' | 'volume' | 'weight'
 /** Plain units by what they measure, and how many of the first of their kind one is. */
 const MEASURES: Readonly<Record<string, readonly [measure: Measure, system: 'us' | 'metric', size: number]>> = {
   lf: ['length', 'us', 1],
-  YD: ['length', 'us', 3],
-  MI: ['length', 'us', 5_280],
+  yd: ['length', 'us', 3],
+  mi: ['length', 'us', 5_280],
   sf: ['area', 'us', 1],
   sy: ['area', 'us', 9],
   sq: ['area', 'us', 100],

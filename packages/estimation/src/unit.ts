@@ -33,6 +33,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   tkm: 'TKM TONAKM TONEKM',
   sf: 'SF SQFT SQUAREFOOT SQUAREFEET FT2',
   lf: 'LF LINFT LINEARFOOT LINEARFEET FT FEET FOOT',
+  yd: 'YD YDS YARD YARDS',
+  in: 'IN INCH INCHES',
+  mi: 'MI MILE MILES',
   cf: 'CF CUFT CUBICFOOT CUBICFEET FT3',
   cy: 'CY CUYD CUBICYARD CUBICYARDS YD3',
   sy: 'SY SQYD SQUAREYARD SQUAREYARDS YD2',
@@ -47,9 +50,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const BASES: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLINGS).flatMap(([base, spellings]) => spellings.split(' ').map((spelling) => [spelling, base])),
 )
-
-/** The known units that measure a length; what is unknown may be one. */
-const LENGTHS: ReadonlySet<string> = new Set(['m', 'km', 'cm', 'mm', 'lf'])
 
 const HUNDREDS_AND_THOUSANDS: ReadonlyMap<string, Unit> = new Map(
   ['sf', 'lf', 'cf', 'bf', 'lb', 'gal', 'sy'].flatMap((base) => [
@@ -95,10 +95,10 @@ export function sameUnit(
   return a.base === b.base && a.factor === b.factor
 }
 
-/** True for a unit that is known to measure something else than a length: `CY`, `EA`, `ton`, but not `LF`, `YD` or `panel`. */
+/** True for a unit that is known to be none of feet: `CY`, `EA`, `ton`, `IN`, `m`, but not `LF` or `panel`. */
 export function measuresOther(text: string): boolean {
   const { base } = parseUnit(text)
-  return base in SPELLINGS && !LENGTHS.has(base)
+  return base in SPELLINGS && base !== 'lf'
 }
 
 function scaled(factor: number, rest: string, practice: NumberPractice | undefined): Unit {

@@ -157,8 +157,8 @@ export const estimation = messages({
     ro: '{{text}} este o lungime în picioare sau țoli. Scrieți-o în metri',
   },
   fault_FORMULA_LENGTH_ALONE: {
-    en: "{{text}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number",
-    ro: "{{text}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu",
+    en: "{{text}} is read in feet, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number",
+    ro: "{{text}} se citește în picioare (ft), dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu",
   },
   fault_FORMULA_UNKNOWN_NAME: {
     en: 'The formula uses an unknown name: {{name}}',

@@ -123,8 +123,8 @@ export const fieldMessages = {
       ro: '{{text}} din rândul {{row}}, coloana {{column}} este o lungime în picioare sau țoli. Scrieți-o în metri.',
     },
     LENGTH_ALONE: {
-      en: "{{text}} in row {{row}} is a length, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
-      ro: "{{text}} din rândul {{row}} este o lungime, dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
+      en: "{{text}} in row {{row}} is read in feet, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
+      ro: "{{text}} din rândul {{row}} se citește în picioare (ft), dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
     },
     WORTH_NOTHING: {
       en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',

@@ -7,6 +7,7 @@ export const records = messages({
     en: 'can be read as {{one}} or as {{other}}: choose one',
     ro: 'se poate citi {{one}} sau {{other}}: alegeți una',
   },
+  pastedLine: { en: 'pasted line {{line}}', ro: 'rândul lipit {{line}}' },
   pastedLineUnread: {
     en: 'line {{line}}, “{{text}}”: {{message}}',
     ro: 'rândul {{line}}, „{{text}}”: {{message}}',

@@ -225,6 +225,11 @@ export const structure = messages({
     en: 'stays in {{unit}}: it does not convert',
     ro: 'rămâne în {{unit}}: nu se poate converti',
   },
+  quantityOtherUnit: {
+    en: '{{unit}} isn’t the unit of this line. Enter the number alone, and the unit in its own column',
+    ro: '{{unit}} nu este unitatea poziției. Scrieți doar numărul, iar unitatea în coloana ei',
+  },
+  quantityMoney: { en: 'an amount of money isn’t a quantity', ro: 'o sumă de bani nu este o cantitate' },
   quantityUnits: {
     en: 'Numbers are in {{unit}}, formulas in {{base}}',
     ro: 'Numerele sunt în {{unit}}, formulele în {{base}}',

@@ -25,6 +25,8 @@ export interface LineDraft {
   readonly hours: number | null
   readonly weight: number | null
   readonly cost?: 'subcontract' | 'other'
+  /** What the columns of subcontracts and other costs print. */
+  readonly costs?: number
   readonly chapter: string | null
   /** A cell that should be a number is none. */
   readonly unread?: boolean

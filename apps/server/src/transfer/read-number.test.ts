@@ -119,7 +119,7 @@ describe('readNumber', () => {
 
   it('tells an empty cell from one that is no number', () => {
     expect(readNumber('  ', 'comma')).toBeNull()
-    expect(readNumber('-', 'comma')).toBeNull()
+    for (const dash of ['-', ' $ -   ', '$-', ' -   lei ', '- €']) expect(readNumber(dash, 'comma'), dash).toBeNull()
     for (const text of ['#REF!', '12 buc', '1..2', '1.2.3', '1 2 3', '(-5)', 'TBD', '$', '1,23,45', '12e', '12/15'])
       expect(readNumber(text, 'comma')).toBeUndefined()
   })

@@ -22,6 +22,9 @@ const MONEY_AFTER = new RegExp(`(?<=[\\d.,)])\\s*[-–]?\\s*${MONEY}$`, 'iu')
 /** `12.50 lei/mc`: a price says for what. */
 const PER_UNIT = /(?<=[\p{L}\p{Sc}.\d])\s*\/\s*\p{L}[\p{L}\d.²³]*$/u
 
+/** What stands where nothing is counted: a dash, with the currency of an accounting format or not. */
+const DASH_FOR_ZERO = new RegExp(`^\\s*(?:${MONEY}\\s*)?[-–—]\\s*(?:${MONEY})?\\s*$`, 'iu')
+
 /** In brackets, after a minus or before one. */
 const NEGATIVE = /^\((.+)\)$|^[-−–]\s*(.+)$|^(.+?)\s*[-−–]$/
 
@@ -64,7 +67,7 @@ function numberIn(cell: Cell | undefined, mark: DecimalMark): number | null | un
   if (cell === undefined || isBlank(cell)) return null
   if (typeof cell === 'number') return nearestDecimal(cell)
   if (typeof cell !== 'string') return undefined
-  if (/^\s*[-–—]\s*$/.test(cell)) return null
+  if (DASH_FOR_ZERO.test(cell)) return null
   const written = writtenNumber(cell)
   if (!written) return undefined
   const { figures, negative } = written

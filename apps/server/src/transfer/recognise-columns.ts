@@ -2,6 +2,7 @@ import { compareDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/ari
 import { typedText } from '@temelia/decimal/typed-number'
 import type { ListField } from '@temelia/model/list-fields'
 import { fault, type TransferFault } from './fault.ts'
+import { costsMeant } from './costs-meant.ts'
 import { findHeader, type Header, isColumnNumbers, mappedHeader, namedByContent, otherPrices } from './find-header.ts'
 import { headingNames } from './heading-names.ts'
 import { type EstimateDraft, finishEstimate, startEstimate } from './finish-estimate.ts'
@@ -95,7 +96,8 @@ export function recogniseColumns(sheet: Sheet, options: RecogniseOptions): Recog
     estimate.lines.push({ ...draft, chapter: group || chapter })
   }
 
-  const meant = partsMeant(sheet.name, [...estimates.values()], header.columns)
+  const parted = partsMeant(sheet.name, [...estimates.values()], header.columns)
+  const meant = { ...parted, estimates: costsMeant(parted.estimates, parted.columns) }
   faults.push(...meant.faults)
   const sum = roundDecimal(
     sumDecimals(meant.estimates.map((estimate) => finishEstimate(estimate, options)[0].totals.total)),
@@ -167,10 +169,18 @@ function lineOfRow(row: readonly Cell[], line: number, reader: RowReader): LineD
     hours: reader.number(row, 'hours', line),
     weight: reader.number(row, 'weight', line),
   }
-  const cost = (['subcontract', 'other'] as const).find((one) => (reader.number(row, `${one}Total`, line) ?? 0) !== 0)
+  const costs = (['subcontract', 'other'] as const).flatMap((one) => {
+    const value = reader.number(row, `${one}Total`, line) ?? 0
+    return value === 0 ? [] : [{ one, value }]
+  })
   if (reader.unread(line)) return { ...draft, unread: true }
-  const title = draft.quantity === null && draft.unitPrice === null && draft.total === null && draft.unit === ''
-  const costed = cost ? { ...draft, cost } : draft
+  // Without a column of totals the money of a line stands in its parts alone.
+  const parted = costs.length + Object.keys(draft.unitParts).length + Object.keys(draft.lineParts).length > 0
+  const priced = draft.unitPrice !== null || draft.total !== null || (parted && !reader.has('amount'))
+  const title = draft.quantity === null && !priced && draft.unit === ''
+  const costed = costs[0]
+    ? { ...draft, cost: costs[0].one, costs: sumDecimals(costs.map(({ value }) => value)) }
+    : draft
   return title
     ? { ...draft, role: 'chapter', name: draft.name || cellText(row.find((cell) => !isBlank(cell))) }
     : costed

@@ -1,5 +1,6 @@
 import type { ListField } from '@temelia/model/list-fields'
 import { foldLine } from '@temelia/text/fold'
+import { isPartOfUnit, partOfHead } from './part-heads.ts'
 
 /** The words by which tables name their columns and rows, Romanian and English, compared without diacritics and case. */
 
@@ -20,7 +21,7 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'number',
     exact:
-      /^(?:nr\.?|nr\.? ?crt\.?|nr\.? ?ord\.?|crt\.?|no\.?|#|s(?:r|l)?\.? ?no\.?|line|line no\.?|line number|line item|(?:bid )?item no\.?|item #|pos\.?|position|poz\.?|pozitia?)$/,
+      /^(?:nr\.?|nr\.? ?crt\.?|nr\.? ?ord\.?|crt\.?|no\.?|#|s(?:r|l)?\.? ?no\.?|line|line #|line no\.?|line number|line item|(?:bid )?item no\.?|item #|pos\.?|position|poz\.?|pozitia?)$/,
   },
   {
     field: 'symbol',
@@ -33,25 +34,25 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'name',
     exact:
-      /^(?:denumire|denumirea|denumire articol|descriere|desc\.?|description|(?:bid |pay )?item desc(?:\.|ription)?|name|nume|capitolul de lucrari|lucrari|work item|text)$/,
+      /^(?:denumire|denumirea|denumire articol|descriere|desc\.?|description|(?:bid |pay )?item desc(?:\.|ription)?|name|nume|capitolul de lucrari|lucrari|work item|text|scope(?: of work)?|item (?:&|and) description)$/,
     like: /^(?:denumire|descriere|desc |description|capitolul? de|specificat|lucrar|work |capitol de lucr)/,
   },
   {
     field: 'unit',
     exact:
-      /^(?:u\.? ?m\.?|unit|units|uom|mu|unitate|unitatea|unit of measure|unitate(?:a)? de masura|measure unit|einheit)$/,
+      /^(?:u\.? ?\/? ?m\.?|unit|units|uom|mu|unitate|unitatea|unit of measure|unitate(?:a)? de masura|measure unit|einheit)$/,
     like: /^(?:unitate|unit of|u\.m)/,
   },
   {
     field: 'quantity',
     exact:
-      /^(?:cantitate|cantitatea|cant\.?|quantity|quantities|qty\.?|qnty|(?:bid|est\.?|estimated|plan) (?:qty\.?|quantity)|menge)$/,
+      /^(?:cantitate|cantitatea|cant\.?|quantity|quantities|qty\.?|qnty|(?:bid|est\.?|estimated|plan|take-?off) (?:qty\.?|quantity)|menge)$/,
     like: /^(?:cantitat|quantity|est\.? q|qty)/,
   },
   {
     field: 'unitPrice',
     exact:
-      /^(?:pret|pret unitar|pretul unitar|p\.? ?u\.?|unit price|price|rate|unit rate|unit cost|bid price|price per unit)$/,
+      /^(?:pret|pret unitar|pretul unitar|p\.? ?u\.?|unit price|price|rate|unit rate|unit cost|bid price|price per unit|cost per unit|unit \$)$/,
     like: /^(?:pret|unit price|unit cost|price |p\.u)/,
   },
   {
@@ -99,7 +100,8 @@ const headerRules: readonly HeaderRule[] = [
   { field: 'otherTotal', exact: /^(?:altele|other|others|other costs?|alte costuri)$/ },
   {
     field: 'hours',
-    exact: /^(?:ore|ore manopera|hours|om-ore|man-?hours|labou?r hours)$/,
+    exact:
+      /^(?:ore|ore manopera|hours|om-ore|man-?hours|(?:labou?r|man) (?:hours|hrs\.?)|total (?:(?:labou?r|man)[ -])?(?:hours|hrs\.?))$/,
     like: /^(?:ore |om ore|hours)/,
   },
   {
@@ -111,14 +113,15 @@ const headerRules: readonly HeaderRule[] = [
   {
     field: 'estimate',
     exact:
-      /^(?:phase|faza|deviz|devizul|estimate|work category|stadiu fizic|stadiul fizic|categorie|categorie de lucrari|category|division|trade|section)$/,
+      /^(?:phase|faza|deviz|devizul|estimate|work category|stadiu fizic|stadiul fizic|categorie|categorie de lucrari|category|division|div\.?|trade|section)$/,
   },
   { field: 'chapter', exact: /^(?:capitol|capitolul|chapter|group|grupa|element|subcapitol|subsection)$/ },
 ]
 
-/** A price per unit says so after a slash: `Material / Unit`, `Manoperă / U.M.`. */
+/** A price per unit says so: `Material / Unit`, `Manoperă / U.M.`, `Mat. Unit Cost`. */
 export function isPerUnit(header: string): boolean {
-  return PER_UNIT.test(foldLabel(header))
+  const text = foldLabel(header)
+  return PER_UNIT.test(text) || isPartOfUnit(text)
 }
 
 const PER_UNIT = / ?\/ ?(?:unit|u\.? ?m\.?)$/
@@ -134,6 +137,9 @@ export function fieldOfHeader(raw: string): { field: ListField; confidence: numb
   // What stands in brackets may be a remark, or tell the value of a part (`Material (3 x 4a)`) from its price.
   const exact = headerRules.find((rule) => rule.exact.test(text)) ?? headerRules.find((rule) => rule.exact.test(short))
   if (exact) return { field: exact.field, confidence: exact.exact.test(text) ? 1 : 0.9 }
+  if (/^(?:cost|\$)$/.test(text) && PER_UNIT.test(foldLabel(bare))) return { field: 'unitPrice', confidence: 1 }
+  const part = partOfHead(text)
+  if (part) return part.field === null ? undefined : { field: part.field, confidence: part.confidence }
   const like = text.length <= 80 ? headerRules.find((rule) => rule.like?.test(text)) : undefined
   return like ? { field: like.field, confidence: 0.7 } : priceOfParty(text)
 }

@@ -3,7 +3,7 @@ import { typedText } from '@temelia/decimal/typed-number'
 import { formatNumber } from '@temelia/text/format'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { echoOf, numberRefusal, readNumber } from './typed-number.ts'
+import { echoOf, numberRefusal, percentText, readNumber } from './typed-number.ts'
 
 const t = (key: string, values?: object) => `${key}${values ? ` ${JSON.stringify(values)}` : ''}`
 const practices = fc.constantFrom('ro' as const, 'us' as const)
@@ -81,6 +81,12 @@ describe('readNumber', () => {
     ['ro', '1,2,3'],
     ['ro', 'NaN'],
   ] as const)('in %s refuses %j', (practice, text) => expect(readNumber(text, practice)).toBeNull())
+})
+
+it('a percentage may carry its sign, another number may not', () => {
+  expect(readNumber(percentText('8.25%', true), 'us')).toBe(8.25)
+  expect(readNumber(percentText('25 % ', true), 'us')).toBe(25)
+  expect(readNumber(percentText('25%', false), 'us')).toBeNull()
 })
 
 it('a refusal names both readings', () => {

@@ -1,4 +1,5 @@
-import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decimal/typed-number'
+import { readTypedAmount } from '@temelia/decimal/typed-amount'
+import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { readDecimal } from '@temelia/model/values'
 import { formatNumber } from '@temelia/text/format'
 import { fieldMessages } from '@temelia/text/field-faults'
@@ -9,10 +10,18 @@ import type { Say } from './text.ts'
 /** Two decimals at least, so that the decimal sign is seen and a group is not taken for it. */
 const UNDERSTOOD = { min: 2, max: 14 }
 
-/** The number that a person typed, within what the wire carries; null while it cannot be read as exactly one. */
+/**
+ * The number that a person typed or pasted, with its currency or not (`$1,234.50`, `(1,234.50)`), within what the wire carries; null while it
+ * cannot be read as exactly one.
+ */
 export function readNumber(text: string, practice: NumberPractice): number | null {
-  const read = readTypedNumber(text, practice)
+  const read = readTypedAmount(text, practice)
   return read.ok ? (readDecimal(read.value) ?? null) : null
+}
+
+/** A percentage as a spreadsheet copies it (`25%`), without its sign; where no percentage is meant the sign stays and is refused. */
+export function percentText(text: string, percent: boolean | undefined): string {
+  return percent ? text.replace(/\s*%\s*$/, '') : text
 }
 
 /** Why a text was refused as a number: what can be read two ways names both. */
@@ -47,7 +56,7 @@ export function echoOf(text: string, practice: NumberPractice): readonly NumberE
 export type NumberEcho = Echo & Readonly<{ value: number }>
 
 function readings(text: string, practice: NumberPractice): readonly number[] {
-  const read = readTypedNumber(text, practice)
+  const read = readTypedAmount(text, practice)
   if (read.ok) return [read.value]
   return read.fault === 'AMBIGUOUS' ? read.readings : []
 }

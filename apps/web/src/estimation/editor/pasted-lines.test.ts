@@ -49,6 +49,41 @@ describe('a block pasted on an estimate without lines', () => {
     })
   })
 
+  it('reads amounts as spreadsheets copy them, and passes over their dash for zero', () => {
+    const costs = ['name', 'measureUnit', 'quantity', 'own-material', 'own-labor', 'own-subcontract', 'own-other']
+    const block = [
+      ['Forms', 'SFCA', '2,400', '$1.35', ' $ 1,234.50 ', ' $ -   ', ' -   '],
+      ['Sod', 'SF', '1,000 SF', '($0.45)', '', '', ''],
+      ['Rebar', 'TON', '7.4', ' $ -   ', ' $ -   ', ' $ 2,350.00 ', ' $ -   '],
+    ]
+    expect(pastedLines(block, { ...us, columns: costs })).toMatchObject({
+      patches: [
+        { name: 'Forms', quantity: 2400, opMaterials: 1.35, opLabor: 1234.5 },
+        { name: 'Sod', quantity: 1000, formula: null, opMaterials: -0.45 },
+        { name: 'Rebar', quantity: 7.4, provenienceType: 'subcontract', opMaterials: 2350 },
+      ],
+    })
+  })
+
+  it('names the pasted line whose cell cannot be read', () => {
+    const block = [
+      ['', 'Sod', 'SF', '$1,000', '1'],
+      ['C1', '', 'SF', '1,000 SY', '1'],
+      ['', '', 'SF', '(12)', '1'],
+      ['', 'Base', 'YD', "12'", '1'],
+    ]
+    expect(pastedLines(block, us)).toMatchObject({
+      refusal: {
+        cells: [
+          { of: 'Sod', message: 'quantityMoney' },
+          { of: 'C1', message: 'quantityOtherUnit' },
+          { of: 'pastedLine', message: 'numberTwoWays' },
+          { of: 'Base' },
+        ],
+      },
+    })
+  })
+
   it('begins at the selected column', () => {
     expect(
       pastedLines(

@@ -1,3 +1,4 @@
+import { isDashForZero } from '@temelia/decimal/typed-amount'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { Patch } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
@@ -26,7 +27,7 @@ export type PastedLines =
   | Readonly<{ ok: false; refusal: Refusal }>
 
 type PasteOptions = Readonly<{
-  /** The estimate's own line, which refusals name. */
+  /** The line at which the block is pasted. */
   row: GridRow
   estimateId: number
   /** The columns from the selected cell on. */
@@ -53,17 +54,18 @@ export function pastedLines(
   const width = Math.max(...lines.map((cells) => cells.length), 0)
   if (width > columns.length) return { ok: false, refusal: { reason: 'tooLarge', rows: lines.length, columns: width } }
   const unitAt = columns.indexOf('measureUnit')
-  for (const cells of lines) {
+  for (const [nth, cells] of lines.entries()) {
+    const of = nameIn(cells, columns) ?? t('pastedLine', { line: nth + 1 })
     const own = { kind: 'own', name: '', unit: '', part: 'material', list: '4.3', amount: 0 } as const
     let patch: Patch<typeof Article> = { ...ownArticle(own, estimateId, today, practice === 'us'), name: null }
     for (const [at, text] of cells.entries()) {
       const column = columns[at] ?? ''
-      if (text.trim() === '') continue
+      if (text.trim() === '' || isDashForZero(text)) continue
       const beside = besideOf(column)
       if (!beside && articleDraft(BLANK, 0, column, practice) === null)
-        return { ok: false, refusal: { reason: 'readOnly', row, column } }
+        return { ok: false, refusal: { reason: 'readOnly', row, column, of } }
       const reading = readArticle(column, text, t, practice, cells[unitAt] ?? null)
-      if (!reading.ok) unread.push({ row, column, text, message: reading.message })
+      if (!reading.ok) unread.push({ row, column, text, message: reading.message, of })
       else
         patch = {
           ...patch,
@@ -75,6 +77,11 @@ export function pastedLines(
     patches.push(patch)
   }
   return unread.length > 0 ? { ok: false, refusal: { reason: 'unreadable', cells: unread } } : { ok: true, patches }
+}
+
+/** What a line of a block is called: its description, else its code. */
+function nameIn(cells: readonly string[], columns: readonly string[]): string | undefined {
+  return ['name', 'symbol'].map((column) => cells[columns.indexOf(column)]?.trim()).find(Boolean)
 }
 
 type PastePlace = Readonly<{

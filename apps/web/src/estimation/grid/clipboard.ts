@@ -9,12 +9,12 @@ export type EditPlan = Readonly<
 /** Why a block was refused: it reaches past the last line or column, a cell is computed, or a text is no value for its column. */
 export type Refusal = Readonly<
   | { reason: 'tooLarge'; rows: number; columns: number }
-  | { reason: 'readOnly'; row: GridRow; column: string }
+  | { reason: 'readOnly'; row: GridRow; column: string; of?: string }
   | { reason: 'unreadable'; cells: readonly UnreadCell[] }
 >
 
-/** A text that is no value for its cell, and why. */
-export type UnreadCell = Readonly<{ row: GridRow; column: string; text: string; message: string }>
+/** A text that is no value for its cell, and why; `of` names a line that is not there yet. */
+export type UnreadCell = Readonly<{ row: GridRow; column: string; text: string; message: string; of?: string }>
 
 /** A block of cells as tab-separated text, the form spreadsheets exchange. Cells with a tab, a line break or a quote are quoted. */
 export function toTsv(rows: readonly (readonly string[])[]): string {

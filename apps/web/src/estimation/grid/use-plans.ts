@@ -13,8 +13,8 @@ export function usePlans(source: GridSource, actions: GridActions): PlanTaker {
 
   function tell(refusal: Refusal): string {
     if (refusal.reason === 'tooLarge') return t('gridBlockTooLarge', { rows: refusal.rows, columns: refusal.columns })
-    const placeOf = ({ row, column }: Pick<UnreadCell, 'row' | 'column'>) => ({
-      row: source.nameOf(row),
+    const placeOf = ({ row, column, of }: Pick<UnreadCell, 'row' | 'column' | 'of'>) => ({
+      row: of ?? source.nameOf(row),
       column: titleOf(source, column),
     })
     if (refusal.reason === 'readOnly') return t('gridCellReadOnly', placeOf(refusal))

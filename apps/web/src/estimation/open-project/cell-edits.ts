@@ -1,6 +1,7 @@
 import { formatDay } from '@temelia/calendar/format-day'
 import { readTypedDay } from '@temelia/calendar/read-day'
 import type { Region } from '@temelia/calendar/region'
+import { isDashForZero } from '@temelia/decimal/typed-amount'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { craftText, readCraft } from '@temelia/estimation/crew'
 import { lengthAlone, parseFormula } from '@temelia/estimation/formula'
@@ -14,6 +15,7 @@ import type { CellEdit, CellReading } from '../grid/grid-source.ts'
 import { type Change, seeing } from '../project-state/changes.ts'
 import { COST_COLUMNS, COST_WORDS, costColumnOf } from '../project-state/cost-kind.ts'
 import type { ArticleRow, EstimateRow, ObjectRow } from '../project-state/project-tree.ts'
+import { countedQuantity } from './counted-quantity.ts'
 import { partOf } from './parts.ts'
 
 const TEXTS = ['symbol', 'name', 'measureUnit', 'chapter', 'uniformat', 'division'] as const
@@ -79,7 +81,7 @@ export function readArticle(
   practice: NumberPractice,
   unit: string | null = null,
 ): CellReading {
-  const typed = text.trim()
+  const typed = isText(column) || !isDashForZero(text) ? text.trim() : ''
   if (isText(column)) {
     const most = LONGEST[column]
     return typed.length > most ? refuse(t('tooLong', { most })) : { ok: true, value: typed === '' ? null : typed }
@@ -139,10 +141,20 @@ export function craftPatch(
 /** A number, or a formula; what can be read two ways is refused with both readings. */
 function readQuantity(typed: string, practice: NumberPractice, unit: string | null, t: Say): CellReading {
   if (typed === '') return { ok: true, value: 0 }
-  const number = readNumber(typed, practice)
-  if (number !== null) return { ok: true, value: number }
-  if (echoOf(typed, practice).length > 1) return refuse(numberRefusal(typed, practice, t))
+  const counted = countedQuantity(typed, unit, practice)
+  if (counted?.kind === 'number') return { ok: true, value: counted.value }
+  if (counted?.kind === 'brackets')
+    return refuse(t('numberTwoWays', { one: counted.negative, other: counted.positive }))
   const text = typed.replace(/^=/, '')
+  if (!parseFormula(text, practice).faults[0]) return readFormula(text, practice, unit, t)
+  if (counted) return refuse(t('quantityOtherUnit', { unit: counted.unit }))
+  if (readNumber(text, practice) !== null) return refuse(t('quantityMoney'))
+  return readFormula(text, practice, unit, t)
+}
+
+/** A takeoff formula; what can be read two ways is refused with both readings. */
+export function readFormula(text: string, practice: NumberPractice, unit: string | null, t: Say): CellReading {
+  if (echoOf(text, practice).length > 1) return refuse(numberRefusal(text, practice, t))
   const formula = parseFormula(text, practice)
   const fault = formula.faults[0] ?? lengthAlone(formula, unit)
   return fault ? refuse(faultText(fault, t)) : { ok: true, value: text }

@@ -1,7 +1,8 @@
+import { isDashForZero } from '@temelia/decimal/typed-amount'
 import { useBubble } from '../../ui/echo-bubble.tsx'
 import { useEcho } from '../../ui/number-field.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
-import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { numberRefusal, percentText, readNumber } from '../../ui/typed-number.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../ui/text.ts'
@@ -19,6 +20,8 @@ type NumberCellProps = Readonly<{
   /** Its place, by which the grid finds it again. */
   place: string
   readOnly: boolean
+  /** It is a percentage: `25%` may be typed and pasted. */
+  percent?: boolean
   /** Why its number was refused; shown with the cell for as long as it stands. */
   fault: string | null
   onTake: (value: number) => void
@@ -30,7 +33,18 @@ type NumberCellProps = Readonly<{
  * A cell for a number: taken in when it is left, by Enter and the arrows up and down; Esc takes back. Why a number is refused follows the
  * field, so that a grid can give it a line of its own.
  */
-export function NumberCell({ label, value, rest, place, readOnly, fault, onTake, onMove, onPaste }: NumberCellProps) {
+export function NumberCell({
+  label,
+  value,
+  rest,
+  place,
+  readOnly,
+  percent,
+  fault,
+  onTake,
+  onMove,
+  onPaste,
+}: NumberCellProps) {
   const { t } = useText()
   const practice = usePractice()
   const [typed, setTyped] = useState<string | null>(null)
@@ -52,7 +66,7 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
       setWrong(null)
       return true
     }
-    const number = typed.trim() === '' ? 0 : readNumber(typed, practice)
+    const number = typed.trim() === '' ? 0 : readNumber(percentText(typed, percent), practice)
     setWrong(number === null ? numberRefusal(typed ?? '', practice, t) : null)
     if (number === null) return false
     setTyped(null)
@@ -87,7 +101,9 @@ export function NumberCell({ label, value, rest, place, readOnly, fault, onTake,
     if (lines.length < 2) return
     event.preventDefault()
     const cells = lines.map((line) => line.split('\t')[0] ?? '')
-    const numbers = cells.map((cell) => (cell.trim() === '' ? 0 : readNumber(cell, practice)))
+    const numbers = cells.map((cell) =>
+      cell.trim() === '' || isDashForZero(cell) ? 0 : readNumber(percentText(cell, percent), practice),
+    )
     if (numbers.every((number): number is number => number !== null)) return onPaste(numbers)
     const unread = cells.flatMap((text, at) =>
       numbers[at] === null

@@ -32,6 +32,13 @@ describe('a quantity says what it comes to while it is typed', () => {
     expect(said('7 x 1.5', { ...US, unit: null, decimals: 0 })).toEqual(['11'])
   })
 
+  it('a number with the unit of the line behind it, and nothing where the unit is another', () => {
+    expect(said('1,000 SF', US)).toEqual(['1,000.00'])
+    expect(said('1,000 SF', { ...US, inTakeoff: true })).toEqual([])
+    for (const text of ['1,000 SY', '$1,000', `5 1/2"`]) expect(said(text, { ...US, unit: 'IN' })).toEqual([])
+    expect(said('(12)', US)).toEqual(['-12', '12'])
+  })
+
   it('what can be read two ways with both, each to be taken into the whole formula', () => {
     expect(quantityEcho(`2 x 12' - 6"`, US)).toEqual([
       { text: `12'-6"`, typed: `2 x 12'-6"` },

@@ -1,13 +1,14 @@
 import { quotient15, roundDecimal } from '@temelia/decimal/arithmetic'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
-import { parseFormula } from '@temelia/estimation/formula'
+import { lengthAlone, parseFormula } from '@temelia/estimation/formula'
 import type { Variables } from '@temelia/estimation/formula-arithmetic'
 import type { Fault } from '@temelia/estimation/types'
 import { unitFactor } from '@temelia/estimation/unit'
 import { formulaUnit } from '@temelia/estimation/unit-change'
 import { formatNumber } from '@temelia/text/format'
 import type { Echo } from '../../ui/echo-bubble.tsx'
-import { echoOf, readNumber } from '../../ui/typed-number.ts'
+import { echoOf } from '../../ui/typed-number.ts'
+import { countedQuantity } from './counted-quantity.ts'
 
 /** What a quantity that is being typed depends on: the line's unit, the project's names and its decimals. */
 export type QuantityPlace = Readonly<{
@@ -15,6 +16,8 @@ export type QuantityPlace = Readonly<{
   unit: string | null
   variables: Variables
   decimals: number
+  /** A row of a takeoff, where brackets are a formula's and a unit has no place. */
+  inTakeoff?: boolean
 }>
 
 /**
@@ -22,13 +25,19 @@ export type QuantityPlace = Readonly<{
  * result in the line's unit (`22,00 mc`; of `100 mc` both, `22,00 mc = 0,22 × 100 mc`), of a text that can mean two things both. Nothing for what
  * is unfinished or wrong.
  */
-export function quantityEcho(typed: string, { practice, unit, variables, decimals }: QuantityPlace): readonly Echo[] {
-  const number = echoOf(typed, practice)
-  if (number.length > 0 || readNumber(typed, practice) !== null) return number
+export function quantityEcho(
+  typed: string,
+  { practice, unit, variables, decimals, inTakeoff }: QuantityPlace,
+): readonly Echo[] {
+  const number = inTakeoff ? null : countedQuantity(typed, unit, practice)
+  if (number?.kind === 'brackets') return [number.negative, number.positive].map((text) => ({ text, typed: text }))
+  if (number?.kind === 'number') return echoOf(number.figures, practice)
+  if (echoOf(typed, practice).length > 1) return echoOf(typed, practice)
   const text = typed.trim().replace(/^=/, '')
   const formula = parseFormula(text, practice)
   const [fault] = formula.faults
   if (fault) return bothReadings(text, fault)
+  if (lengthAlone(formula, unit)) return []
   const { rows, value } = formula.evaluate(variables)
   if (value === null || rows.every((row) => row.value === null)) return []
   const written = (quantity: number, of: string | null) =>

@@ -4,7 +4,7 @@ import type { Decimals } from '@temelia/text/format'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
-import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { numberRefusal, percentText, readNumber } from '../../ui/typed-number.ts'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
 /** All that was typed. */
@@ -20,6 +20,8 @@ type TypedNumberProps<Empty extends number | null> = Omit<
     empty: Empty
     /** The least and the largest value, inclusive. */
     range?: readonly [number, number]
+    /** It is a percentage: `8.25%` may be typed. */
+    percent?: boolean
     /** How many decimals are shown while nobody types in the field. */
     decimals?: Decimals
     /** Takes the number in when the field is left or on Enter; a sentence refuses it, at once or when the server answers. */
@@ -28,14 +30,14 @@ type TypedNumberProps<Empty extends number | null> = Omit<
 
 /** A number that is taken in when its field is left, read by the company's practice. */
 export function TypedNumber<Empty extends number | null>(props: TypedNumberProps<Empty>) {
-  const { value, empty, range, decimals = AS_TYPED, onTake, ...rest } = props
+  const { value, empty, range, decimals = AS_TYPED, percent, onTake, ...rest } = props
   const { t } = useText()
   const { number } = useFormat()
   const practice = usePractice()
 
   function take(text: string) {
     if (text === '') return onTake(empty)
-    const read = readNumber(text, practice)
+    const read = readNumber(percentText(text, percent), practice)
     if (read === null) return numberRefusal(text, practice, t)
     if (range && (read < range[0] || read > range[1]))
       return t('outOfRange', { min: number(range[0]), max: number(range[1]) })

@@ -106,6 +106,7 @@ function RateInput({ line, stack, name, figures, editable, onStack }: RateProps)
       rightSectionWidth={percent ? 22 : undefined}
       value={rateOf(line)}
       empty={0}
+      percent={percent}
       range={rangeOf(line)}
       readOnly={!editable}
       onTake={(number) => onStack(changeLine(stack, line.code, (old) => withRate(old, number)))}

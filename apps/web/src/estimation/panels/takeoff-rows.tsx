@@ -7,7 +7,7 @@ import { formulaUnit } from '@temelia/estimation/unit-change'
 import { shapeOfLabel } from '@temelia/takeoff/shape-tag'
 import { useMemo, useState } from 'react'
 import { useText } from '../../ui/text.ts'
-import { readArticle } from '../open-project/cell-edits.ts'
+import { readArticle, readFormula } from '../open-project/cell-edits.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { quantityEcho } from '../open-project/quantity-echo.ts'
 import { quantityPlace } from '../open-project/tree-formulas.ts'
@@ -117,16 +117,12 @@ export function TakeoffRows({ article, editable, onTake }: TakeoffRowsProps) {
               }
               kind="number"
               inputMode="text"
-              echoOf={(text) => quantityEcho(text, { ...place, unit: unitOfFormula ?? article.measureUnit })}
+              echoOf={(text) =>
+                quantityEcho(text, { ...place, unit: unitOfFormula ?? article.measureUnit, inTakeoff: true })
+              }
               onDraft={(expression) => preview(at, expression === null ? null : { expression })}
               onTake={(expression) => {
-                const reading = readArticle(
-                  'quantity',
-                  `${'0\n'.repeat(at)}${expression}`,
-                  t,
-                  practice,
-                  article.measureUnit,
-                )
+                const reading = readFormula(`${'0\n'.repeat(at)}${expression}`, practice, article.measureUnit, t)
                 if (!reading.ok && expression !== '') return reading.message
                 return store(lines.map((other, nth) => (nth === at ? { ...other, expression } : other)))
               }}

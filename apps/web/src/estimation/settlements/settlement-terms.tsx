@@ -37,6 +37,7 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
       label={t(`deduction.${key}`)}
       value={deduction[key]}
       empty={0}
+      percent
       range={[0, 100]}
       readOnly={readOnly}
       onTake={(value) => change({ [key]: value })}
@@ -73,6 +74,7 @@ export function SettlementTerms({ open }: Readonly<{ open: OpenSheet }>) {
           label={t('deduction.storedRetention')}
           value={deduction.storedRetention ?? deduction.retention}
           empty={0}
+          percent
           range={[0, 100]}
           readOnly={readOnly}
           onTake={(value) => change({ storedRetention: value === deduction.retention ? null : value })}

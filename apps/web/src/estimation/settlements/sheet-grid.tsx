@@ -117,6 +117,7 @@ export function SheetGrid({
         rest={shown === null ? '' : rest[column](shown)}
         place={`${at}-${column}`}
         readOnly={!editable}
+        percent={column === 'percent'}
         fault={over}
         onTake={(value) => enter(row, column, value)}
         onMove={(by) => goTo(at, column, by)}
