@@ -6,6 +6,7 @@ export const safety = messages({
   audit: { en: 'Audit log', ro: 'Jurnal de audit' },
   auditAt: { en: 'When', ro: 'Când' },
   auditWho: { en: 'Who', ro: 'Cine' },
+  auditKind: { en: 'Type', ro: 'Tip' },
   auditRecord: { en: 'Number', ro: 'Număr' },
   auditAction: { en: 'What', ro: 'Ce' },
   auditActionAny: { en: 'All actions', ro: 'Toate acțiunile' },
