@@ -33,6 +33,8 @@ export class Flow {
   readonly blocks: Block[] = []
   /** Signs of the longest paragraph. */
   longest = 0
+  /** Points that the widest word takes, as far as the mean width of letters tells. */
+  widest = 0
   private readonly faces: Faces
   private runs: Run[] = []
   private shape: { align: Align; rtl: boolean; gap: number; level: number } = {
@@ -120,6 +122,7 @@ export class Flow {
     const place = this.placeOf(setting.face)
     const shown = typeof value === 'string' ? breakable(value, setting.longest) : value
     this.signs += typeof value === 'string' ? value.length : 2
+    if (typeof shown === 'string') this.widest = Math.max(this.widest, widthOfWord(shown, setting.face.size))
     const last = this.runs.at(-1)
     if (typeof shown === 'string') {
       if (place === 0 && typeof last === 'string') {
@@ -155,4 +158,12 @@ export class Flow {
     if (run === '') this.runs.pop()
     else this.runs[this.runs.length - 1] = run
   }
+}
+
+/** Mean width of a letter by the size of its face, wide enough for the capitals and the bold ones of heads. */
+const LETTER = 0.58
+
+/** Points of the widest run of `text` that no line breaks in. */
+function widthOfWord(text: string, size: number): number {
+  return text.split(/[ \u200b-]/).reduce((most, word) => Math.max(most, word.length), 0) * size * LETTER
 }

@@ -135,7 +135,7 @@ function cellOf(element: Element, row: Style, { walking, within, grid, columns }
     stroke: box.stroke ?? boxOf(row).stroke ?? (grid && { top: grid, right: grid, bottom: grid, left: grid }),
     pad: box.pad,
   }
-  return { cell, heading, width: style.width, length: flow?.longest ?? 0 }
+  return { cell, heading, width: style.width, length: flow?.longest ?? 0, word: flow?.widest ?? 0 }
 }
 
 function spanOf(value: string | undefined, most: number): number {

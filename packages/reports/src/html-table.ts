@@ -1,16 +1,19 @@
 import type { Box, Cell, Track, Width } from './html-document.ts'
 
-/** A cell before it has a place. `wide` is its width where it gave one, `length` how many signs its longest text has. */
+/** A cell before it has a place: its width where it gave one, how many signs its longest text has, and the points of its widest word. */
 export interface LooseCell {
   readonly cell: Cell
   readonly heading: boolean
   readonly width: Width | undefined
   readonly length: number
+  readonly word: number
 }
 
 /** Rows of one part of a table: a head, a body, or a foot. */
 export type LooseRow = readonly LooseCell[]
 
+/** White space at both sides of a cell, in points. */
+const AROUND = 10
 /** Columns beyond this have no width anyone could read. */
 const MOST_COLUMNS = 60
 /** Signs of a head that is still repeated on every page. */
@@ -94,12 +97,14 @@ export function tracksOf(
 ): Track[] {
   const widths: (Width | undefined)[] = Array.from({ length: columns }, (_, at) => given[at])
   const signs = widths.map(() => 3)
+  const floors = widths.map(() => 0)
   for (const row of rows) {
     let column = 0
-    for (const { cell, width, length } of row) {
+    for (const { cell, width, length, word } of row) {
       if (cell.columns === 1 && column < columns) {
         widths[column] ??= width
         signs[column] = Math.max(signs[column] ?? 0, Math.min(60, length))
+        floors[column] = Math.max(floors[column] ?? 0, word === 0 ? 0 : word + AROUND)
       }
       column += cell.columns
     }
@@ -109,9 +114,24 @@ export function tracksOf(
   )
   const total = points.reduce((sum, one) => sum + one, 0)
   const open = points.filter((one) => one === 0).length
-  if (total === 0) return signs.map((length) => (isWide ? { share: length } : 'auto'))
+  if (total === 0) return isWide ? shared(signs, floors, room).map((share) => ({ share })) : signs.map(() => 'auto')
   const tooWide = total > room * (open > 0 ? 0.9 : 1)
   if (open === 0 && (isWide || tooWide)) return points.map((share) => ({ share }))
   const scale = tooWide ? (room * 0.8) / total : 1
   return points.map((one, at) => (one > 0 ? { points: one * scale } : isWide ? { share: signs[at] ?? 1 } : 'auto'))
+}
+
+/** Shares by how much columns hold; one whose widest word would not get the room it needs has that room, while there is enough. */
+function shared(signs: readonly number[], floors: readonly number[], room: number): readonly number[] {
+  const held = new Set<number>()
+  for (;;) {
+    const left = floors.reduce((rest, floor, at) => (held.has(at) ? rest - floor : rest), room)
+    const sum = signs.reduce((all, one, at) => (held.has(at) ? all : all + one), 0)
+    if (left <= 0 || sum === 0) return signs
+    const part = (at: number) => ((signs[at] ?? 0) * left) / sum
+    const short = signs.findIndex((_, at) => !held.has(at) && part(at) < (floors[at] ?? 0))
+    if (short < 0)
+      return held.size === 0 ? signs : signs.map((_, at) => Math.round(held.has(at) ? (floors[at] ?? 0) : part(at)))
+    held.add(short)
+  }
 }

@@ -126,6 +126,19 @@ describe('tables', () => {
     expect(found.columns).toEqual([{ share: 675 }, { share: 675 }])
   })
 
+  it('gives a column the room of its widest word, while the table has it', () => {
+    const rows = `<tr><th>Nr.</th><th>Denumirea</th><th>Cantitate</th></tr><tr><td>1</td><td>${'strat de beton '.repeat(9)}</td><td>2</td></tr>`
+    const shares = (width: number) =>
+      table(`<table style="width: ${width}pt">${rows}</table>`).columns.map((track) =>
+        typeof track === 'object' && 'share' in track ? track.share : 0,
+      )
+    const [number = 0, name = 0, quantity = 0] = shares(240)
+    expect(number).toBeGreaterThanOrEqual('Nr.'.length * 5)
+    expect(quantity).toBeGreaterThanOrEqual('Cantitate'.length * 5)
+    expect(number + name + quantity).toBeCloseTo(240, -1)
+    expect(shares(60)).toEqual([3, 60, 9])
+  })
+
   it('fills a grid of any rows exactly', () => {
     const span = fc.integer({ min: 0, max: 12 })
     fc.assert(

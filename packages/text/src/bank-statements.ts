@@ -17,6 +17,7 @@ export const bankStatementTexts = messages({
     en: 'camt.053 (XML), MT940, CSV or XLSX, as you download it from the bank.',
     ro: 'camt.053 (XML), MT940, CSV sau XLSX, așa cum se descarcă de la bancă.',
   },
+  bankNoneTitle: { en: 'No bank statements yet', ro: 'Niciun extras de cont încă' },
   bankNone: {
     en: 'Import a statement from your bank. Its lines are matched to bills; nothing is entered until you confirm it.',
     ro: 'Importați un extras de la bancă. Operațiunile se potrivesc cu facturile; nimic nu se înregistrează până nu confirmați.',

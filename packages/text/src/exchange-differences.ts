@@ -28,6 +28,11 @@ export const exchangeDifferenceTexts = messages({
     en: 'No bills in foreign currencies were open at the end of this month or the one before.',
     ro: 'Nicio factură în valută cu sold la sfârșitul acestei luni sau al celei anterioare.',
   },
+  exchangeEmptyText: {
+    en: 'They appear when a bill in a foreign currency is paid at a rate other than its own.',
+    ro: 'Apar când o factură în valută se plătește la alt curs decât cel de la emitere.',
+  },
+  revaluationEmptyTitle: { en: 'Nothing to revalue', ro: 'Nimic de reevaluat' },
   revaluationRunning: {
     en: 'The month isn’t over: these are the latest rates, not the final ones.',
     ro: 'Luna nu s-a încheiat: cursurile sunt cele mai recente, nu cele finale.',
@@ -58,7 +63,7 @@ export const exchangeDifferenceTexts = messages({
   },
   exchangeTotal: { en: 'Total', ro: 'Total' },
   exchangeEmpty: {
-    en: 'No exchange differences this month.',
-    ro: 'Nicio diferență de curs valutar în această lună.',
+    en: 'No exchange differences this month',
+    ro: 'Nicio diferență de curs valutar în această lună',
   },
 })

@@ -11,13 +11,29 @@ export const ownFieldTexts = messages({
     en: 'Only administrators can change the company’s custom fields.',
     ro: 'Doar administratorii firmei modifică aceste câmpuri.',
   },
-  ownFieldsNone: { en: 'None yet.', ro: 'Niciunul încă.' },
-  ownFieldRequired: { en: 'required', ro: 'obligatoriu' },
+  ownFieldsFor_customer: {
+    en: 'For example: payment terms, credit limit, customer since',
+    ro: 'De exemplu: termen de plată, limită de credit, client din anul',
+  },
+  ownFieldsFor_contact: {
+    en: 'For example: birthday, role on site, preferred language',
+    ro: 'De exemplu: zi de naștere, rol pe șantier, limbă preferată',
+  },
+  ownFieldsFor_opportunity: {
+    en: 'For example: roof type, floor area, bid bond due',
+    ro: 'De exemplu: tip de acoperiș, arie construită, termen garanție de participare',
+  },
+  ownFieldsFor_activity: {
+    en: 'For example: distance driven, vehicle, site access',
+    ro: 'De exemplu: distanță parcursă, vehicul, acces în șantier',
+  },
+  ownFieldHead: { en: 'Field', ro: 'Câmp' },
+  ownFieldRequired: { en: 'Required', ro: 'Obligatoriu' },
   ownFieldUp: { en: 'Move “{{name}}” up', ro: 'Mută „{{name}}” mai sus' },
   ownFieldDown: { en: 'Move “{{name}}” down', ro: 'Mută „{{name}}” mai jos' },
   ownFieldChange: { en: 'Edit “{{name}}”', ro: 'Modifică „{{name}}”' },
   ownFieldDelete: { en: 'Delete “{{name}}”', ro: 'Șterge „{{name}}”' },
-  ownFieldAddTo: { en: 'Add field', ro: 'Adaugă un câmp' },
+  ownFieldAddTo: { en: 'Add field', ro: 'Adaugă câmp' },
   ownFieldLoses_one: {
     en: '{{count}} record will lose its value. This can’t be undone.',
     ro: '{{count}} înregistrare își pierde valoarea. Nu se poate anula.',

@@ -7,7 +7,11 @@ export const receivedInvoiceTexts = messages({
   receivedState_taken: { en: 'Entered as bills', ro: 'Preluate' },
   receivedState_ignored: { en: 'Ignored', ro: 'Ignorate' },
   receivedState_waiting: { en: 'Downloading', ro: 'În descărcare' },
-  receivedNone: { en: 'None here.', ro: 'Nicio factură aici.' },
+  receivedNone: { en: 'No invoices here', ro: 'Nicio factură aici' },
+  receivedNoneText: {
+    en: 'Invoices that suppliers send through e-Factura appear here and wait until you enter or ignore them.',
+    ro: 'Facturile trimise de furnizori prin e-Factura apar aici și așteaptă să le preluați sau să le ignorați.',
+  },
   receivedFetch: { en: 'Check now', ro: 'Verifică acum' },
   receivedReadAt: { en: 'Last checked {{when}}', ro: 'Ultima verificare {{when}}' },
   receivedNoTaxId: {

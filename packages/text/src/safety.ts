@@ -9,6 +9,7 @@ export const safety = messages({
   auditKind: { en: 'Type', ro: 'Tip' },
   auditRecord: { en: 'Number', ro: 'Număr' },
   auditAction: { en: 'What', ro: 'Ce' },
+  auditActionAny: { en: 'All actions', ro: 'Toate acțiunile' },
   auditBefore: { en: 'Before', ro: 'Înainte' },
   auditAfter: { en: 'After', ro: 'După' },
   auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },

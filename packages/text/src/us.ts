@@ -266,8 +266,8 @@ export const usWords = {
   exchangeGain: { en: 'Exchange gain', ro: 'Câștig din schimb valutar' },
   exchangeLoss: { en: 'Exchange loss', ro: 'Pierdere din schimb valutar' },
   exchangeEmpty: {
-    en: 'No exchange gains or losses this month.',
-    ro: 'Niciun câștig și nicio pierdere din schimb valutar în această lună.',
+    en: 'No exchange gains or losses this month',
+    ro: 'Niciun câștig și nicio pierdere din schimb valutar în această lună',
   },
   ...usEstimating,
   ...usErrors,

@@ -1,4 +1,5 @@
-import { Button, Group, Pagination, Select, Skeleton, Table, TextInput } from '@mantine/core'
+import { Button, Pagination, Select, Table, TextInput } from '@mantine/core'
+import { IconDownload, IconSearch } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import { entityNamed } from '@temelia/model/registry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,14 +8,15 @@ import { call } from '../data/http.ts'
 import { useTitlesByEntity } from '../records/titles.ts'
 import { isAdministrator, useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import page from '../ui/page.module.css'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { AuditLine, type Entry } from './audit-line.tsx'
 import { ACTIONS, actionText, recordsNamed } from './audit-words.ts'
-import classes from './security.module.css'
+import { ListSkeleton } from '../records/list-skeleton.tsx'
+import classes from './audit.module.css'
 
 type Found = Readonly<{ _embedded: { audit: readonly Entry[] }; page_count: number }>
 
@@ -38,20 +40,26 @@ export function AuditPage() {
   if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
   const file = `/api/audit/export?${new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
   return (
-    <div className={page['page']}>
-      <header className={page['head']}>
-        <h1>{t('audit')}</h1>
-        <Group gap="xs">
-          <AuditCheck />
-          <Button component="a" href={file} download variant="default">
-            CSV
-          </Button>
-        </Group>
-      </header>
+    <div className={classes['page']}>
+      <ScreenHead title={t('audit')}>
+        <AuditCheck />
+        <Button
+          component="a"
+          href={file}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
+          CSV
+        </Button>
+      </ScreenHead>
       <div className={classes['filters']}>
         <TextInput
           type="search"
-          label={t('auditSearch')}
+          className={classes['search']}
+          aria-label={t('auditSearch')}
+          placeholder={t('auditSearch')}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
@@ -59,7 +67,9 @@ export function AuditPage() {
           }}
         />
         <Select
-          label={t('auditAction')}
+          className={classes['actions']}
+          aria-label={t('auditAction')}
+          placeholder={t('auditActionAny')}
           clearable
           value={action}
           data={ACTIONS.map((one) => ({ value: one, label: actionText(one, t) }))}
@@ -70,8 +80,12 @@ export function AuditPage() {
         />
       </div>
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.isSuccess && rows.length === 0 && <p role="status">{t('auditEmpty')}</p>}
+      {found.isPending && <ListSkeleton />}
+      {found.isSuccess && rows.length === 0 && (
+        <p role="status" className={classes['none']}>
+          {t('auditEmpty')}
+        </p>
+      )}
       {rows.length > 0 && (
         <div className={classes['entries']}>
           <Table>
@@ -80,7 +94,6 @@ export function AuditPage() {
                 <Table.Th>{t('auditAt')}</Table.Th>
                 <Table.Th>{t('auditWho')}</Table.Th>
                 <Table.Th>{t('auditAction')}</Table.Th>
-                <Table.Th>{t('auditKind')}</Table.Th>
                 <Table.Th>{t('auditAfter')}</Table.Th>
               </Table.Tr>
             </Table.Thead>

@@ -1,8 +1,13 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { recordsNamed, valuesText } from './audit-words.ts'
+import { factsOf, recordsNamed } from './audit-words.ts'
 
 const t = ((key: string) => key) as never
+
+const valuesText = (...asked: Parameters<typeof factsOf>) =>
+  factsOf(...asked)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(' · ')
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }))
 
@@ -56,5 +61,8 @@ test('of a new record what it began with is left out, of a changed one it is tol
 })
 
 test('long values end with a sign that there is more', () => {
-  expect(valuesText('note', { text: 'x'.repeat(400) }, { language: 'en', t })).toHaveLength(301)
+  const [fact] = factsOf('note', { text: 'x'.repeat(400) }, { language: 'en', t })
+  expect(fact?.text).toBe(`${'x'.repeat(300)}…`)
+  const many = { name: 'x'.repeat(299), number: 'F 0001', currency: 'RON' }
+  expect(factsOf('bill', many, { language: 'en', t }).map(({ label }) => label)).toEqual(['Subject', '…'])
 })

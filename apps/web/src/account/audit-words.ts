@@ -38,7 +38,11 @@ export function actionText(action: string, t: Say): string {
   return t(known ? `auditAction_${known}` : 'auditAction_else')
 }
 
+/** Signs of the facts of one entry that are shown. */
 const MOST = 300
+
+/** One value of an entry: the word of its field, and what it says. */
+export type Fact = Readonly<{ label: string; text: string }>
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -67,30 +71,41 @@ function aboutOf({ relatedEntityType, relatedEntityId }: Values): { of: Entity |
 
 /**
  * Values of a record or of an account in the words of its fields: empty ones and what has parts of its own say nothing in a line, and of a new
- * record neither does what it began with.
+ * record neither does what it began with. Many end with a sign that there is more.
  */
-export function valuesText(
+export function factsOf(
   kind: string,
   values: Values | null,
   { language, t, made = false, titles = NO_TITLES }: Told,
-): string {
+): readonly Fact[] {
   const about = values && aboutOf(values)
-  const words = Object.entries(values ?? {}).flatMap(([key, value]) => {
+  const facts = Object.entries(values ?? {}).flatMap(([key, value]) => {
     if (about && key === 'relatedEntityId') return []
     const said = made && (value === false || value === 0) ? [] : wordsOf(kind, key, value, { language, t, titles })
     if (!about || key !== 'relatedEntityType') return said
     const name = titles.get(about.of?.name ?? '')?.get(about.id) ?? `#${about.id}`
-    return said.map((word) => `${word} ${name}`)
+    return said.map(({ label, text }) => ({ label, text: `${text} ${name}` }))
   })
-  const text = words.join(' · ')
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+  return shortened(facts)
 }
 
-function wordsOf(kind: string, key: string, value: unknown, { language, t, titles = NO_TITLES }: Told): string[] {
+function shortened(facts: readonly Fact[]): readonly Fact[] {
+  const shown: Fact[] = []
+  let room = MOST
+  for (const { label, text } of facts) {
+    if (room <= 0) break
+    shown.push({ label, text: text.length > room ? `${text.slice(0, room)}…` : text })
+    room -= label.length + text.length
+  }
+  return shown.length < facts.length ? [...shown, { label: '…', text: '' }] : shown
+}
+
+function wordsOf(kind: string, key: string, value: unknown, { language, t, titles = NO_TITLES }: Told): Fact[] {
   if (value === null || value === undefined || value === '') return []
   if (kind === 'account') {
-    if (key === 'device') return [`${t('auditDevice')}: ${deviceName(String(value))}`]
-    return typeof value === 'object' ? [] : [`${key === 'address' ? t('auditAddress') : key}: ${String(value)}`]
+    if (key === 'device') return [{ label: t('auditDevice'), text: deviceName(String(value)) }]
+    if (typeof value === 'object') return []
+    return [{ label: key === 'address' ? t('auditAddress') : key, text: String(value) }]
   }
   const of = entityNamed(kind)
   const field = of?.fields[key]
@@ -99,5 +114,5 @@ function wordsOf(kind: string, key: string, value: unknown, { language, t, title
   const named = titles.get(field.target?.().name ?? '')
   const text =
     valueText(key, field, value, labels, language, named) || (field.kind === 'ref' ? `#${String(value)}` : '')
-  return text === '' ? [] : [`${labels.field(key)}: ${text}`]
+  return text === '' ? [] : [{ label: labels.field(key), text }]
 }

@@ -119,7 +119,7 @@ function DayStep({
   onStep,
 }: Readonly<{ label: string; icon: typeof IconChevronLeft; onStep: () => void }>) {
   return (
-    <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={onStep}>
+    <ActionIcon variant="default" size={32} aria-label={label} title={label} onClick={onStep}>
       <Icon size={16} stroke={1.6} />
     </ActionIcon>
   )

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Bill } from '@temelia/model/billing/bill'
 import { EntityProduct, type LinedType } from '@temelia/model/billing/entity-product'
 import { Offer } from '@temelia/model/billing/offer'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryClient } from '../data/query-client.ts'
 import { type Found, recordsKey, useList } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
@@ -23,10 +23,12 @@ type DocumentLinesProps = Readonly<{
   id: number
   /** Lines may be added, changed and removed. */
   open: boolean
+  /** Other ways to lines, beside the button that adds one. */
+  beside?: ReactNode
 }>
 
 /** The lines of a bill or an offer; a line opens its form. */
-export function DocumentLines({ type, id, open }: DocumentLinesProps) {
+export function DocumentLines({ type, id, open, beside }: DocumentLinesProps) {
   const { t } = useText()
   const labels = useLabels(EntityProduct)
   const format = useFormat()
@@ -102,14 +104,12 @@ export function DocumentLines({ type, id, open }: DocumentLinesProps) {
         </table>
       </div>
       {open && (
-        <Button
-          variant="default"
-          mt="sm"
-          leftSection={<IconPlus size={16} stroke={1.6} />}
-          onClick={() => setForm('new')}
-        >
-          {t('billAddLine')}
-        </Button>
+        <div className={classes['lineActs']}>
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setForm('new')}>
+            {t('billAddLine')}
+          </Button>
+          {beside}
+        </div>
       )}
       {form && (
         <RecordForm

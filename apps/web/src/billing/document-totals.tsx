@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
+import { LoadingBlock } from '../ui/loading-block.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
@@ -44,7 +45,12 @@ export function DocumentTotals({ type, row }: DocumentTotalsProps) {
     queryFn: async ({ signal }) => (await call(`/api/${type}s/${row.id}/totals`, { signal })).body as Totals,
   })
   if (totals.isError) return <ProblemNote problem={totals.error} onRetry={() => void totals.refetch()} />
-  if (!totals.data) return null
+  if (!totals.data)
+    return (
+      <div className={classes['totalsToCome']}>
+        <LoadingBlock height={74} />
+      </div>
+    )
   const { data } = totals
   const taxes = data.VATByRate.map(({ Category, Rate, Base, VAT }) => {
     const category = Category === 'S' ? t('billVat') : labels.choice('vatCategory', Category)

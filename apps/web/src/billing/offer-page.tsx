@@ -1,5 +1,5 @@
 import { Alert, Anchor, Badge, Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconCalculator, IconPrinter, IconTextPlus } from '@tabler/icons-react'
 import { Offer } from '@temelia/model/billing/offer'
 import { useState } from 'react'
 import { type Found, useSaveNow } from '../data/records.ts'
@@ -111,17 +111,30 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
       <div className={classes['columns']}>
         <div>
           {differences && <OfferDifferences id={row.id} found={differences} open={mayEdit && draft} />}
-          <DocumentLines type="offer" id={row.id} open={mayEdit && draft} />
-          {mayEdit && draft && (
-            <span className={classes['under']}>
-              <Anchor fz="sm" href={projectLinesHref(row)}>
-                {t('offerLinesFromProject')}
-              </Anchor>
-              <Anchor fz="sm" component="button" type="button" onClick={() => setTexts(true)}>
-                {t('offerTexts')}
-              </Anchor>
-            </span>
-          )}
+          <DocumentLines
+            type="offer"
+            id={row.id}
+            open={mayEdit && draft}
+            beside={
+              <>
+                <Button
+                  component="a"
+                  variant="subtle"
+                  href={projectLinesHref(row)}
+                  leftSection={<IconCalculator size={16} stroke={1.6} />}
+                >
+                  {t('offerLinesFromProject')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconTextPlus size={16} stroke={1.6} />}
+                  onClick={() => setTexts(true)}
+                >
+                  {t('offerTexts')}
+                </Button>
+              </>
+            }
+          />
           <DocumentTotals type="offer" row={row} />
           <OfferCustomer row={row} />
           <RelatedTabs type="offer" id={row.id} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
 import { recordsKey } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { RowsSkeleton } from '../ui/rows-skeleton.tsx'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
@@ -64,7 +65,7 @@ export function ProjectCosts({ projectId }: Readonly<{ projectId: number }>) {
     staleTime: 0,
   })
   if (costs.isError) return <ProblemNote problem={costs.error} onRetry={() => void costs.refetch()} />
-  if (!costs.data) return null
+  if (!costs.data) return <RowsSkeleton figures={4} rows={10} />
   return (
     <div className={`${own['costs']} figures`}>
       <Bars costs={costs.data} />

@@ -58,7 +58,11 @@ export function EntityTable(props: EntityTableProps) {
     // A name that does not lead the row takes the room that the others leave.
     titleClassName: index > 0 && NAMES.has(key) ? classes['long'] : undefined,
     cellsClassName: (row: Record<string, unknown>) =>
-      [index > 0 && NAMES.has(key) && classes['long'], editing?.isOpen(row as never, key) && classes['open']]
+      [
+        index > 0 && NAMES.has(key) && classes['long'],
+        editing?.isOpen(row as never, key) && classes['open'],
+        (index === 0 || isWords(of, key)) && classes['words'],
+      ]
         .filter(Boolean)
         .join(' '),
     render: (row: Record<string, unknown>) => (
@@ -132,6 +136,12 @@ export function EntityTable(props: EntityTableProps) {
       {...selection}
     />
   )
+}
+
+/** Whether a column holds words, not what is read digit by digit. */
+function isWords(of: Entity, key: string): boolean {
+  const field = of.fields[key]
+  return NAMES.has(key) || key === 'email' || field?.kind === 'ref' || field?.kind === 'choice'
 }
 
 /** Lines of a card: the columns behind the first, and the money of the record in any case. */

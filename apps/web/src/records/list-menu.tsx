@@ -77,7 +77,7 @@ export function ListMenu({ of, query, columns, total, onImport }: ListMenuProps)
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <ActionIcon className={classes['more']} size={36} variant="default" aria-label={t('recordMore')}>
+          <ActionIcon className={classes['more']} size={32} variant="default" aria-label={t('recordMore')}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>

@@ -109,6 +109,7 @@ export function RecordList(props: RecordListProps) {
     if (page) added()
   }
   const editing = useCellEditing(of, sections)
+  const filtered = state.q !== '' || state.where.length > 0
 
   const actions = useMemo(
     (): ListActions => ({
@@ -141,7 +142,6 @@ export function RecordList(props: RecordListProps) {
       <RowMenu row={row} title={titleOf(of, row)} onEdit={() => setForm(row)} onRemove={() => void remove([row])} />
     ),
   }
-
   const ids = rows.map((row) => row.id)
   const onSelect = (chosen: readonly number[]) => selection.choose(ids, chosen)
   const choosing = page ? { selected: selection.all ? ids : selection.ids, onSelect } : {}
@@ -187,7 +187,7 @@ export function RecordList(props: RecordListProps) {
           {mayCreate && (
             <Button
               size={page || phone ? 'sm' : 'xs'}
-              variant={page ? 'filled' : 'default'}
+              variant={page && (filtered || list.data?.total !== 0) ? 'filled' : 'default'}
               leftSection={<IconPlus size={16} stroke={1.8} />}
               onClick={actions.add}
             >
@@ -255,7 +255,7 @@ export function RecordList(props: RecordListProps) {
           {list.data && count === 0 && (
             <ListEmpty
               labels={labels}
-              filtered={state.q !== '' || state.where.length > 0}
+              filtered={filtered}
               page={page}
               onClear={() => {
                 onState({ q: '', where: [], saved: null })

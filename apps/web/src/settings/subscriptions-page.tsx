@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TextKey } from '@temelia/text/catalogue'
 import { useState } from 'react'
@@ -41,8 +41,8 @@ export function SubscriptionsPage() {
       )}
       {found.isPending && (
         <div aria-busy role="status" aria-label={t('loading')}>
-          {[1, 2, 3, 4, 5].map((at) => (
-            <Skeleton key={at} height={32} mb={8} maw={720} />
+          {[1, 2, 3, 4, 5, 6, 7, 8].map((at) => (
+            <Skeleton key={at} height={24} mb={16} maw={720} />
           ))}
         </div>
       )}
@@ -55,6 +55,7 @@ export function SubscriptionsPage() {
 function Modules({ rows, mayAsk }: Found) {
   const { t } = useText()
   const { date } = useFormat()
+  const asks = mayAsk && rows.some(({ term }) => isToAsk(term))
   return (
     <table className={classes['table']}>
       <thead>
@@ -65,17 +66,25 @@ function Modules({ rows, mayAsk }: Found) {
             {t('subscriptionSince')}
           </th>
           <th scope="col">{t('subscriptionUntil')}</th>
-          {mayAsk && <th scope="col">{t('subscriptionAction')}</th>}
+          {asks && (
+            <th scope="col" className={classes['act']}>
+              <VisuallyHidden>{t('subscriptionAction')}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ module, term }) => (
           <tr key={module}>
             <th scope="row">{t(`module.${module}` as TextKey)}</th>
-            <td data-state={term?.State ?? 'absent'}>{t(stateOf(term))}</td>
+            <td>
+              <span className={classes['state']} data-state={markOf(term)}>
+                {t(stateOf(term))}
+              </span>
+            </td>
             <td className={`${classes['day']} ${classes['since']}`}>{term?.StartDate ? date(term.StartDate) : '–'}</td>
             <td className={classes['day']}>{term?.NextRenewalDate ? date(term.NextRenewalDate) : '–'}</td>
-            {mayAsk && <td>{isToAsk(term) && <Ask module={module} />}</td>}
+            {asks && <td className={classes['act']}>{isToAsk(term) && <Ask module={module} />}</td>}
           </tr>
         ))}
       </tbody>
@@ -122,6 +131,13 @@ function Ask({ module }: Readonly<{ module: string }>) {
 /** A trial is asked for too, while it lasts; what is subscribed to is not. */
 function isToAsk(term: Term | undefined): boolean {
   return term?.Plan !== 'commercial' || term.State === 'expired'
+}
+
+/** The sign beside the words: had, tried, over, not had. */
+function markOf(term: Term | undefined): 'active' | 'trial' | 'expired' | 'absent' {
+  if (!term || term.State === 'requested') return 'absent'
+  if (term.State === 'expired') return 'expired'
+  return term.Plan === 'trial' ? 'trial' : 'active'
 }
 
 function stateOf(term: Term | undefined): TextKey {

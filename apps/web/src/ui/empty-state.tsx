@@ -8,7 +8,7 @@ type EmptyStateProps = Readonly<{ title: string; text: string; level?: 1 | 2; al
 export function EmptyState({ title, text, level = 2, alert = false, children }: EmptyStateProps) {
   return (
     <div className={classes['state']} role={alert ? 'alert' : undefined}>
-      <Title order={level} size="h2">
+      <Title order={level} size="h3">
         {title}
       </Title>
       <Text size="sm" c="dimmed" className={classes['text']}>

@@ -40,6 +40,46 @@ const gray: MantineColorsTuple = [
   '#1d232c',
 ]
 
+/** Colours that mean something: late or refused, waiting or stale, done. Deep enough to be read as text, on their own soft grounds too. */
+const red: MantineColorsTuple = [
+  '#fbeae8',
+  '#f8d7d3',
+  '#f4c0bb',
+  '#f2ada7',
+  '#f09a93',
+  '#e0685f',
+  '#d04238',
+  '#c2332a',
+  '#b3261e',
+  '#97201a',
+]
+
+const amber: MantineColorsTuple = [
+  '#fbf0dc',
+  '#f7e3bf',
+  '#f1d196',
+  '#ebc37e',
+  '#e5b567',
+  '#cc9440',
+  '#b07a24',
+  '#9a6511',
+  '#875200',
+  '#6e4300',
+]
+
+const green: MantineColorsTuple = [
+  '#e6f3ea',
+  '#cfe8d7',
+  '#b3dac0',
+  '#9dd1ae',
+  '#85c79c',
+  '#57a877',
+  '#3a8f5c',
+  '#2a7d4b',
+  '#1d6b3c',
+  '#175731',
+]
+
 const SANS = '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif'
 
 /** Dense, quiet, one accent. Sizes follow a 4 px rhythm; inputs and buttons are 32 px in `sm`. */
@@ -47,7 +87,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
-  colors: { accent, dark, gray },
+  colors: { accent, dark, gray, red, green, orange: amber, yellow: amber, blue: accent },
   fontFamily: SANS,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
@@ -94,10 +134,22 @@ const NAMED = [
   'lime',
 ]
 
-/** White on the usual red of a button falls short of 4.5:1. */
+/** Those of them that mean something; the rest tell people and parts apart. */
+const MEANT = ['red', 'orange', 'yellow', 'green'] as const
+
+/** A button that deletes has the same red in both themes: white on it is read. */
 const FILLED_RED = {
-  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
-  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9) 88%, #000)',
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+}
+
+/** Text of a colour that means something, by its shade: on the page and on its soft ground it has at least 4.5:1. */
+function meant(shade: number): Record<string, string> {
+  return Object.fromEntries(
+    MEANT.flatMap((name) =>
+      ['light-color', 'text'].map((use) => [`--mantine-color-${name}-${use}`, `var(--mantine-color-${name}-${shade})`]),
+    ),
+  )
 }
 
 /** Lifts Mantine's pale greys and light variants to 4.5:1 in both themes, and names the surfaces the shell draws with. */
@@ -119,13 +171,20 @@ export const themeVariables: CSSVariablesResolver = () => ({
         ]),
       ),
     ),
-    '--mantine-color-yellow-light-color': 'color-mix(in srgb, var(--mantine-color-yellow-9) 60%, #000)',
+    ...meant(8),
+    '--mantine-color-accent-light-color': accent[7],
+    '--mantine-color-blue-light-color': accent[7],
+    ...Object.fromEntries(MEANT.map((name) => [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-0)`])),
+    ...Object.fromEntries(
+      MEANT.map((name) => [`--mantine-color-${name}-light-hover`, `var(--mantine-color-${name}-1)`]),
+    ),
     '--surface-page': '#ffffff',
     '--surface-rail': gray[0],
     '--surface-sunken': gray[1],
     '--surface-hover': '#eef2f7',
     '--surface-typed': '#f8fafd',
     '--surface-selected': accent[0],
+    '--surface-current': accent[1],
     '--line': gray[2],
     '--line-strong': gray[4],
     '--focus-ring': accent[6],
@@ -143,6 +202,11 @@ export const themeVariables: CSSVariablesResolver = () => ({
         ['light-color', 'text'].map((use) => [`--mantine-color-${name}-${use}`, `var(--mantine-color-${name}-1)`]),
       ),
     ),
+    ...meant(4),
+    '--mantine-color-accent-light-color': accent[3],
+    '--mantine-color-blue-light-color': accent[3],
+    '--mantine-color-blue-light': '#22395a',
+    '--mantine-color-blue-light-hover': '#294469',
     // Of these two the deepest shade, which tints are made from, is darker than the page.
     '--mantine-color-gray-light': dark[5],
     '--mantine-color-gray-light-hover': dark[4],
@@ -163,6 +227,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--surface-hover': dark[6],
     '--surface-typed': '#1d232c',
     '--surface-selected': '#1f3047',
+    '--surface-current': '#22395a',
     '--line': '#2b313a',
     '--line-strong': dark[4],
     '--focus-ring': accent[3],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useList } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm, type Section } from '../../records/record-form.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -55,7 +56,7 @@ export function BankStatementsPage() {
         </ScreenHead>
         {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
         {statements.isError && <ProblemNote problem={statements.error} onRetry={() => void statements.refetch()} />}
-        {statements.data?.length === 0 && <p className={billing['hint']}>{t('bankNone')}</p>}
+        {statements.data?.length === 0 && <EmptyState title={t('bankNoneTitle')} text={t('bankNone')} />}
         {statements.data && statements.data.length > 0 && (
           <div className={billing['scroll']}>
             <table className={`${billing['table']} ${classes['list']} figures`}>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Payment } from '@temelia/model/billing/payment'
 import { useLabels } from '../../records/labels.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -40,7 +41,7 @@ function Rows({ found }: Readonly<{ found: ExchangeDifferences }>) {
   const format = useFormat()
   const payment = useLabels(Payment)
   const number = billing['number']
-  if (found.RowCount === 0) return <p className={billing['hint']}>{t('exchangeEmpty')}</p>
+  if (found.RowCount === 0) return <EmptyState title={t('exchangeEmpty')} text={t('exchangeEmptyText')} />
   const hrefOf = ({ BillId, PurchaseBillId }: ExchangeRow) =>
     BillId ? `#/bills/${BillId}` : `#/purchase-bills/${PurchaseBillId}`
   return (

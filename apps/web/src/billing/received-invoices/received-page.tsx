@@ -2,6 +2,7 @@ import { EInvoiceNotSetUp } from '../e-invoice-not-set-up.tsx'
 import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -51,7 +52,7 @@ export function ReceivedInvoicesPage() {
         </div>
         {received.data && <MissedDays of={received.data} />}
         {received.isError && <ProblemNote problem={received.error} onRetry={() => void received.refetch()} />}
-        {received.data && received.data.Invoices.length === 0 && <p className={billing['hint']}>{t('receivedNone')}</p>}
+        {received.data?.Invoices.length === 0 && <EmptyState title={t('receivedNone')} text={t('receivedNoneText')} />}
         {received.data && received.data.Invoices.length > 0 && <ReceivedTable invoices={received.data.Invoices} />}
         {(page > 1 || received.data?.More === true) && (
           <div className={classes['pages']}>

@@ -6,6 +6,7 @@ import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { useLabels } from '../../records/labels.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -100,7 +101,7 @@ function Rows({ found }: Readonly<{ found: Revaluation }>) {
   const format = useFormat()
   const payment = useLabels(Payment)
   const number = billing['number']
-  if (found.RowCount === 0) return <p className={billing['hint']}>{t('revaluationEmpty')}</p>
+  if (found.RowCount === 0) return <EmptyState title={t('revaluationEmptyTitle')} text={t('revaluationEmpty')} />
   return (
     <div className={billing['scroll']}>
       <table className={`${billing['table']} ${classes['rows']} figures`}>

@@ -61,7 +61,7 @@ export function OpportunitiesPage() {
         <ActionIcon
           component="a"
           href="#/sales-reports"
-          size={36}
+          size={32}
           variant="default"
           aria-label={t('salesReports')}
           title={t('salesReports')}

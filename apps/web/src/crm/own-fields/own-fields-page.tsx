@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { CustomField, extensible } from '@temelia/model/crm/custom-field'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { DeleteFieldDialog } from './delete-field-dialog.tsx'
@@ -42,28 +43,35 @@ export function OwnFieldsPage() {
   }
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>{t('ownFields')}</h1>
+      <ScreenHead title={t('ownFields')} />
       <p className={classes['lead']}>{t('ownFieldsText')}</p>
       {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}
-      {list.data &&
+      <div className={classes['heads']} aria-hidden>
+        <span>{t('ownFieldHead')}</span>
+        <span>{labels.field('kind')}</span>
+        <span>{labels.field('name')}</span>
+      </div>
+      {!list.isError &&
         extensible.map((entity) => {
-          const fields = list.data.rows.filter((field) => field.entity === entity)
+          const fields = (list.data?.rows ?? []).filter((field) => field.entity === entity)
+          const many = labels.choice('entity', entity)
           return (
-            <section key={entity} className={classes['group']}>
+            <section key={entity} className={classes['group']} aria-label={many} aria-busy={list.isPending}>
               <header className={classes['head']}>
-                <h2>{labels.choice('entity', entity)}</h2>
+                <h2>{many}</h2>
+                {fields.length > 0 && <span className={classes['count']}>{fields.length}</span>}
                 <Button
-                  size="xs"
-                  variant="default"
+                  size="compact-sm"
+                  variant="subtle"
+                  className={classes['add']}
                   leftSection={<IconPlus size={16} stroke={1.8} />}
-                  aria-label={`${t('ownFieldAddTo')}: ${labels.choice('entity', entity)}`}
+                  aria-label={`${t('ownFieldAddTo')}: ${many}`}
                   onClick={() => setAdding(entity)}
                 >
                   {t('ownFieldAddTo')}
                 </Button>
               </header>
-              {fields.length === 0 && <p className={classes['none']}>{t('ownFieldsNone')}</p>}
+              {list.data && fields.length === 0 && <p className={classes['none']}>{t(`ownFieldsFor_${entity}`)}</p>}
               <WaitingRecords of={CustomField} where={{ entity }} />
               <ul className={classes['list']}>
                 {fields.map((field, at) => (

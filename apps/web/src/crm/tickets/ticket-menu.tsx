@@ -42,7 +42,7 @@ export function TicketMenu({ ticket }: Readonly<{ ticket: Ticket }>) {
       {open && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
+            <ActionIcon variant="default" size={32} aria-label={t('moreActions')}>
               <IconDots size={18} stroke={1.6} />
             </ActionIcon>
           </Menu.Target>

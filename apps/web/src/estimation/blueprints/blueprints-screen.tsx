@@ -1,4 +1,4 @@
-import { Button, FileButton, Loader, Menu, NativeSelect } from '@mantine/core'
+import { Button, FileButton, Menu, NativeSelect } from '@mantine/core'
 import { IconDownload, IconLayersDifference, IconUpload } from '@tabler/icons-react'
 import { Blueprint } from '@temelia/model/takeoff/blueprint'
 import { BlueprintPage } from '@temelia/model/takeoff/blueprint-page'
@@ -14,6 +14,7 @@ import { saveBlob } from '../../ui/save-blob.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { reportsHref } from '../open-project/reports-address.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -189,7 +190,7 @@ export function BlueprintsScreen() {
       {drawings.problem ? (
         <ProblemNote problem={drawings.problem} onRetry={drawings.again} />
       ) : !drawings.loaded ? (
-        <Loader size="sm" m="lg" aria-label={t('loading')} />
+        <RowsSkeleton figures={1} rows={12} />
       ) : !page || !blueprint ? (
         <EmptyState title={t('blueprintsNone')} text={t('blueprintsNoneHint')} />
       ) : (

@@ -1,15 +1,15 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Loader, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { useProjectFigures } from '../open-project/use-project-figures.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import classes from './centralizer.module.css'
 import type { WireLists } from './centralizer-data.ts'
 import { ObjectLists } from './object-lists.tsx'
 
@@ -37,8 +37,8 @@ export function CentralizerScreen() {
       {error && !data ? (
         <ProblemNote problem={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className={classes['waiting']}>
-          <Loader size="sm" aria-label={t('loading')} />
+        <div>
+          <RowsSkeleton figures={3} rows={12} />
         </div>
       ) : data.Objects.length === 0 ? (
         <EmptyState title={t('centralizerEmpty')} text={t('centralizerEmptyHint')} />

@@ -1,5 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
 import { useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { stepOnEnter } from '../open-project/step-on-enter.ts'
@@ -88,8 +89,8 @@ export function FacilitiesScreen() {
       {list.error ? (
         <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
-        <div className={classes['waiting']}>
-          <Loader size="sm" aria-label={t('loading')} />
+        <div>
+          <RowsSkeleton figures={4} rows={8} />
         </div>
       ) : groups.length === 0 ? (
         <EmptyState title={t('facilitiesNone')} text={t('facilitiesNoneHint')} />

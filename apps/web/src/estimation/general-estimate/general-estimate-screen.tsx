@@ -1,8 +1,9 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Loader, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import type { Money } from '@temelia/estimation/types'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { type Figures, figuresOf } from '../open-project/cell-views.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { stepOnEnter } from '../open-project/step-on-enter.ts'
@@ -89,8 +90,8 @@ export function GeneralEstimateScreen() {
           </table>
         </>
       ) : (
-        <div className={classes['waiting']}>
-          <Loader size="sm" aria-label={t('loading')} />
+        <div>
+          <RowsSkeleton figures={4} rows={16} />
         </div>
       )}
     </SectionFrame>

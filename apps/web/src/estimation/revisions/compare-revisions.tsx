@@ -1,9 +1,10 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, Loader, Select, Table, Text } from '@mantine/core'
+import { Button, Select, Table, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
@@ -71,7 +72,7 @@ export function CompareRevisions({ estimateId, from, to, onChoose, onBack }: Com
         {data ? (
           <Differences data={data} names={[nameOf(from), nameOf(to)]} />
         ) : (
-          !error && <Loader size="sm" aria-label={t('loading')} />
+          !error && <RowsSkeleton figures={3} rows={12} />
         )}
       </div>
     </SectionFrame>

@@ -1,13 +1,14 @@
 import { fold } from '@temelia/text/fold'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { CompareBar } from '../open-project/compare-values.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -41,7 +42,7 @@ export function RevisionQuantities({ revision, onBack }: RevisionQuantitiesProps
       {quantities ? (
         <QuantityGrid revision={revision} quantities={quantities} />
       ) : (
-        <Loader size="sm" m="md" aria-label={t('loading')} />
+        <RowsSkeleton figures={3} rows={14} />
       )}
     </SectionFrame>
   )

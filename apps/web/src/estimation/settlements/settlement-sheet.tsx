@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Loader, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChecks, IconFileInvoice, IconLock, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { RecordGone } from '../../records/record-page.tsx'
 import { useSession } from '../../session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import { reportsHref } from '../open-project/reports-address.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
@@ -34,8 +35,8 @@ export function SettlementSheet({ id, onBack }: Readonly<{ id: number; onBack: (
   if (!open)
     return (
       <SectionFrame title={t('deduction.one')} tools={back}>
-        <div className={classes['waiting']}>
-          {problem ? <ProblemNote problem={problem} onRetry={again} /> : <Loader size="sm" aria-label={t('loading')} />}
+        <div className={problem ? classes['waiting'] : undefined}>
+          {problem ? <ProblemNote problem={problem} onRetry={again} /> : <RowsSkeleton figures={6} rows={14} />}
         </div>
       </SectionFrame>
     )

@@ -1,5 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { ActionIcon, Badge, Button, Loader } from '@mantine/core'
+import { ActionIcon, Badge, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { byId } from '../project-state/project-tree.ts'
@@ -53,8 +54,8 @@ export function SettlementsScreen() {
       {list.error ? (
         <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
-        <div className={classes['waiting']}>
-          <Loader size="sm" aria-label={t('loading')} />
+        <div>
+          <RowsSkeleton figures={4} rows={6} />
         </div>
       ) : (
         <>

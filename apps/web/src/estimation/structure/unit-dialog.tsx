@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { fetchRecipe } from '../project-state/recipe.ts'
 import { ChangePreview } from './change-preview.tsx'
@@ -43,7 +44,7 @@ export function UnitDialog({ unitEdits, onClose }: UnitDialogProps) {
       <Text size="sm" mb="sm">
         {t('unitAsk')}
       </Text>
-      {list ? <Lines list={list} /> : !error && <Loader size="sm" aria-label={t('loading')} />}
+      {list ? <Lines list={list} /> : !error && <RowsSkeleton figures={2} rows={4} />}
       <Group justify="flex-end" mt="md">
         <Button data-autofocus variant="default" onClick={onClose}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCashBanknote, IconDownload } from '@tabler/icons-react'
 import { numbersOf } from '@temelia/calendar/day'
 import { monthWord } from '@temelia/calendar/months'
@@ -9,6 +9,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { useProjectState } from '../open-project/use-project.ts'
 import { type CashFlow, cashFlowAddress, cashLines, useCashFlow } from './cash-data.ts'
 import { CashPicture } from './cash-picture.tsx'
@@ -56,7 +57,7 @@ export function CashView({ open, switcher }: Readonly<{ open: OpenTimetable; swi
       {found.error ? (
         <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
       ) : !flow ? (
-        <Loader size="sm" m="md" aria-label={t('loading')} />
+        <RowsSkeleton figures={6} rows={12} />
       ) : flow.Months.length === 0 ? (
         <EmptyState title={t('cfTitle')} text={t('cfEmpty')} />
       ) : (

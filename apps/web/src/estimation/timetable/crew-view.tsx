@@ -1,10 +1,11 @@
-import { Button, Group, List, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { CrewChart } from './crew-chart.tsx'
 import { type CrewDays, useCrewDays } from './crew-data.ts'
 import classes from './crew.module.css'
@@ -17,7 +18,7 @@ export function CrewView({ open }: Readonly<{ open: OpenTimetable }>) {
   const found = useCrewDays()
   const [levelling, setLevelling] = useState(false)
   if (found.error) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Loader size="sm" m="md" aria-label={t('loading')} />
+  if (!found.data) return <RowsSkeleton figures={4} rows={8} />
   const { Everybody: everybody, Crews: crews } = found.data
   if (everybody.Days.length === 0) return <EmptyState title={t('ttCrews')} text={t('ttCrewsEmpty')} />
   const overloaded = crews.some(({ Overloads }) => Overloads.length > 0)

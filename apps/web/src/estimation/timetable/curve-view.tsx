@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { monthWord } from '@temelia/calendar/months'
 import { numbersOf } from '@temelia/calendar/day'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
@@ -9,6 +9,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { ActualsDialog } from './actuals-dialog.tsx'
 import { CashView } from './cash-view.tsx'
 import { type Curve, type CurveQuery, useCurve } from './curve-data.ts'
@@ -68,7 +69,7 @@ function ValueView({
       {found.error ? (
         <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
       ) : !curve ? (
-        <Loader size="sm" m="md" aria-label={t('loading')} />
+        <RowsSkeleton figures={6} rows={10} />
       ) : curve.BAC === 0 || curve.Points.length === 0 ? (
         <EmptyState title={t('ttCurve')} text={t('ttCurveEmpty')} />
       ) : (

@@ -1,10 +1,11 @@
-import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import type { Change } from './changes.ts'
 import { type Levelled, useLevelled } from './crew-data.ts'
 import { withDate } from './moves.ts'
@@ -33,7 +34,7 @@ export function LevelDialog({ open, onClose }: Readonly<{ open: OpenTimetable; o
         {found.error ? (
           <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
         ) : !levelled ? (
-          <Loader size="sm" aria-label={t('loading')} />
+          <RowsSkeleton figures={2} rows={4} />
         ) : (
           <>
             <Text size="sm">

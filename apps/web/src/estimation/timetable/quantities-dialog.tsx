@@ -1,4 +1,4 @@
-import { Button, Group, List, Loader, Table, Text } from '@mantine/core'
+import { Button, Group, List, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { typedText } from '@temelia/decimal/typed-number'
 import { Article } from '@temelia/model/estimation/article'
@@ -12,6 +12,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { numberFault, readNumber } from '../../ui/typed-number.ts'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { inTurn } from './acts.ts'
 import { articlesOf } from './carried-articles.ts'
@@ -139,7 +140,7 @@ function Effect({ found, asked }: Readonly<{ found: ReturnType<typeof usePreview
   if (!asked) return null
   if (found.error) return <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />
   const preview = found.data
-  if (!preview) return <Loader size="sm" mt="sm" aria-label={t('loading')} />
+  if (!preview) return <RowsSkeleton figures={2} rows={4} />
   const span = ({ Start, End }: Days) => `${format.date(Start)} – ${format.date(End)}`
   // Minutes within a day are no move that anybody plans by.
   const moved = preview.Moved.filter((one) => one.Start !== one.Before?.Start || one.End !== one.Before.End)

@@ -38,7 +38,7 @@ export function BreakdownGroup({ group, whole, directOf, perArea, figures }: Bre
             <span className={classes['group']}>{name}</span>
           </UnstyledButton>
         </Table.Td>
-        <Table.Td className={classes['end']}>{group.lines.length}</Table.Td>
+        <Table.Td className={`${classes['end']} ${classes['share']}`}>{group.lines.length}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.direct)}</Table.Td>
         <Table.Td className={`${classes['end']} ${classes['share']}`}>{formatPercent(share, practice)}</Table.Td>
         <Table.Td className={classes['end']}>{figures.total(group.price)}</Table.Td>

@@ -1,6 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { Button, List, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
-import { IconSearch, IconStack2 } from '@tabler/icons-react'
+import { Button, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconSearch, IconStack2 } from '@tabler/icons-react'
 import { costPerArea } from '@temelia/estimation/area'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
@@ -112,7 +112,7 @@ export function BreakdownScreen() {
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t(view === 'division' ? 'byDivision' : 'byElement')}</Table.Th>
-                  <Table.Th className={classes['end']}>{t('breakdownLines')}</Table.Th>
+                  <Table.Th className={`${classes['end']} ${classes['share']}`}>{t('breakdownLines')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('breakdownDirect')}</Table.Th>
                   <Table.Th className={`${classes['end']} ${classes['share']}`}>{t('breakdownShare')}</Table.Th>
                   <Table.Th className={classes['end']}>{t('breakdownPrice')}</Table.Th>
@@ -134,7 +134,7 @@ export function BreakdownScreen() {
                 ))}
                 <Table.Tr className={classes['sum']}>
                   <Table.Td>{t('wholeProject')}</Table.Td>
-                  <Table.Td className={classes['end']}>{lines.length}</Table.Td>
+                  <Table.Td className={`${classes['end']} ${classes['share']}`}>{lines.length}</Table.Td>
                   <Table.Td className={classes['end']}>{figures.total(totals.project.direct.total)}</Table.Td>
                   <Table.Td className={classes['share']} />
                   <Table.Td className={classes['end']}>{figures.total(totals.project.withoutVat)}</Table.Td>
@@ -145,17 +145,19 @@ export function BreakdownScreen() {
           </div>
         )}
         {odd.length > 0 && (
-          <section aria-label={t('unitHints')}>
-            <Text size="sm" fw={600} mt="md">
-              {t('unitHints')}
-            </Text>
-            <List size="sm">
+          <section className={classes['odd']} aria-label={t('unitHints')}>
+            <h2>
+              <IconAlertTriangle size={16} stroke={1.6} aria-hidden /> {t('unitHints')} <span>{odd.length}</span>
+            </h2>
+            <ul>
               {odd.map(({ line, hint }) => (
-                <List.Item key={`${line.id} ${hint}`}>
-                  {[line.symbol, line.name].filter(Boolean).join(' ')}: {hint}
-                </List.Item>
+                <li key={`${line.id} ${hint}`}>
+                  <span className={classes['symbol']}>{line.symbol}</span>
+                  <span>{line.name}</span>
+                  <span className={classes['hint']}>{hint}</span>
+                </li>
               ))}
-            </List>
+            </ul>
           </section>
         )}
       </div>
