@@ -8,9 +8,11 @@ const F3 = [['Stadiul fizic: Rezistență'], ...COLUMNS]
 
 const recognised = (heads: readonly (readonly Cell[])[], numbers: (index: number) => string, count: number) => {
   const rows = Array.from({ length: count }, (_, index): Cell[] => [numbers(index), 'Beton', 'mc', 1, 2, 2])
-  const began = performance.now()
+  // Of the processor: that a busy machine does not stretch.
+  const began = process.cpuUsage()
   const list = recogniseList([{ name: 'Foaie', rows: [...heads, ...rows] }], { practice: 'ro' })
-  return { list, took: performance.now() - began }
+  const { user, system } = process.cpuUsage(began)
+  return { list, milliseconds: (user + system) / 1_000 }
 }
 
 const plain = (index: number) => String(index + 1)
@@ -22,20 +24,20 @@ test.each([
   ['lines of an F3', F3, plain],
   ['linked resources of one line of an F3', F3, linked],
 ] as const)('%s beyond the limit are refused soon', (_what, heads, numbers) => {
-  const { list, took } = recognised(heads, numbers, listLimits.rows - 10)
+  const { list, milliseconds } = recognised(heads, numbers, listLimits.rows - 10)
   expect(list.faults).toEqual([{ code: 'FILE_TOO_MANY_LINES', value: String(MAX_LIST_LINES) }])
   expect(list.estimates).toEqual([])
-  expect(took).toBeLessThan(3_000)
+  expect(milliseconds).toBeLessThan(3_000)
 })
 
 test.each([
   ['columns', COLUMNS],
   ['an F3', F3],
 ] as const)('as many resources of one line of %s as are taken are read', (_what, heads) => {
-  const { list, took } = recognised(heads, linked, MAX_LIST_LINES)
+  const { list, milliseconds } = recognised(heads, linked, MAX_LIST_LINES)
   expect(list.counts).toMatchObject({ lines: 1, children: MAX_LIST_LINES - 1 })
   expect(list.faults.map(({ code }) => code)).not.toContain('FILE_TOO_MANY_LINES')
-  expect(took).toBeLessThan(10_000)
+  expect(milliseconds).toBeLessThan(10_000)
 })
 
 test('the limit is of all sheets together', () => {
