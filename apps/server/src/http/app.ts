@@ -10,7 +10,7 @@ import { describeRoutes } from './describe/openapi.ts'
 import { describeInterface } from './describe/self-description.ts'
 import { soundBodies } from './sound-bodies.ts'
 import { idempotency } from './idempotency.ts'
-import { sendElsewhere } from './draining.ts'
+import { endUnused, sendElsewhere } from './draining.ts'
 import { installErrorBoundary, requestId, validate } from './problem.ts'
 import { logRequests } from './request-log.ts'
 import { keepRoom } from './room.ts'
@@ -49,6 +49,7 @@ export async function buildApp(
   installErrorBoundary(app)
   keepRoom(app, services)
   sendElsewhere(app, services)
+  endUnused(app)
 
   describeRoutes(app)
   await app.register(helmet, {
