@@ -34,6 +34,9 @@ test('every number of a packed article comes out as the field it was read from',
     const values = new Map(numbers.map((key, at) => [key, 1_000 + at + 0.5]))
     const set = [...values].map(([key, value]) => sql`${sql.ref(snakeName(key))} = ${value}::numeric`)
     await tx.run(sql`update articles set ${sql.join(set)} where client_id = ${user.clientId} and id = ${id}`)
+    await tx.run(
+      sql`update article_resources set measure_unit = 'zile' where client_id = ${user.clientId} and article_id = ${id}`,
+    )
     const { row, recipe: lines, components } = await read()
     const stored = (await tx.one<Row<typeof Article>>(
       sql`select ${columns(Article, user.clientId)} from ${from(Article)} where ${column('clientId')} = ${user.clientId} and ${column('id')} = ${id}`,
@@ -43,7 +46,16 @@ test('every number of a packed article comes out as the field it was read from',
       expect([key, (row as unknown as Record<string, unknown>)[key]]).toEqual([key, value])
     expect([row.id, row.estimateId]).toEqual([id, estimateId])
     expect(lines).toEqual([
-      { articleId: id, kind: 'labor', consumption: 0.11, waste: 0.13, price: 0.12, percent: false, weight: null },
+      {
+        articleId: id,
+        kind: 'labor',
+        measureUnit: 'zile',
+        consumption: 0.11,
+        waste: 0.13,
+        price: 0.12,
+        percent: false,
+        weight: null,
+      },
     ])
     expect(components).toEqual([
       { id: ArticleComponentId, articleId: id, kind: 'transport', quantity: 0.21, price: 0.22, included: true },

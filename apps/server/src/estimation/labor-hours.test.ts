@@ -18,7 +18,7 @@ const LINES = [
 
 async function line() {
   const { projectId, estimateId } = await newEstimate(user)
-  const work = { EstimateId: estimateId, Symbol: 'CA02A1', Name: 'Beton', MeasureUnit: 'mc', Quantity: 4 }
+  const work = { EstimateId: estimateId, Symbol: 'ORE02A1', Name: 'Beton', MeasureUnit: 'mc', Quantity: 4 }
   const { ArticleId } = await add(user, 'articles', work)
   for (const [at, [MeasureUnit, Consumption]] of LINES.entries())
     await add(user, 'article-resources', {
@@ -63,8 +63,8 @@ test('an own norm and its resources say their hours alike, and so do the lines m
   await expectStatus(200, user.call('POST', '/api/estimation-own-items/save', { Articles: [articleId] }))
   const search = async (what: string, text: string) =>
     (await user.call('GET', `/api/estimation-search-${what}?searchString=${encodeURIComponent(text)}`)).body._embedded
-  const norms = await search('norms', 'CA02A1')
-  expect(norms?.['SearchNorms']).toMatchObject([{ Symbol: 'CA02A1', LaborHours: 6 }])
+  const norms = await search('norms', 'ORE02A1')
+  expect(norms?.['SearchNorms']).toMatchObject([{ Symbol: 'ORE02A1', LaborHours: 6 }])
   const trades = (await search('labor', 'Meseria'))?.['SearchLabor'] ?? []
   const hours = Object.fromEntries(trades.map((one) => [String(one['MU']), one['LaborHours']]))
   expect(hours).toEqual({ ora: 1, zile: 0, '': 1, '100 ore': 100 })
