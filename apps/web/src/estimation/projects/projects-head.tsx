@@ -25,14 +25,14 @@ export function ProjectsHead({ total, phone, onAdd, onImport }: ProjectsHeadProp
   const places = PLACES.filter(([path]) => hasPage(path, region))
   return (
     <header className={styles.header}>
-      <Title order={1}>
-        {t('projects')}
+      <Group gap={8} align="baseline">
+        <Title order={1}>{t('projects')}</Title>
         {total !== undefined && (
-          <Text span c="dimmed" fw={400} ml={8}>
+          <Text span c="dimmed">
             {total}
           </Text>
         )}
-      </Title>
+      </Group>
       <Group gap="xs">
         {!phone &&
           places.map(([path, text]) => (
