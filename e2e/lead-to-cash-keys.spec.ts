@@ -138,6 +138,8 @@ async function openFound(page: Page, words: string, href = 'Customers'): Promise
   for (let step = 0; step < 12 && (await wanted.getAttribute('aria-selected')) !== 'true'; step++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // What a project offers in the palette is there once its sections are.
+  if (href === 'Projects') await expect(page.getByRole('navigation', { name: 'Project sections' })).toBeVisible()
 }
 
 /** Goes down an open list of choices to one of them and takes it. */
