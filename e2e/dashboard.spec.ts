@@ -17,7 +17,7 @@ test('a new company takes its first steps at home, and every figure opens its li
 
   await test.step('the sample house comes in one step', async () => {
     await start.getByRole('button', { name: 'Load sample house' }).click()
-    await expect(start).toContainText('1 of 4 done', { timeout: 20_000 })
+    await expect(start).toContainText('1 of 4 done', { timeout: 60_000 })
     await expect(panel(page, 'Recent projects').getByRole('row')).toHaveCount(2)
     await expect(panel(page, 'Pipeline').getByRole('row', { name: /^Total/ })).toContainText('1')
   })
