@@ -236,7 +236,7 @@ for (const [language, locale] of [
       await passkeys.getByLabel(t(passkeyTexts.passkeyName)).fill('Telefon')
       await passkeys.getByLabel(t(safety.passwordOld)).fill(PASSWORD)
       await passkeys.getByRole('button', { name: t(passkeyTexts.passkeyAdd) }).click()
-      await expect(passkeys.getByText('Telefon', { exact: true })).toBeVisible()
+      await expect(passkeys.getByRole('button', { name: `${t(passkeyTexts.passkeyRename)}: Telefon` })).toBeVisible()
 
       await openHolder(page, 'Ana Marin', t)
       await page.getByRole('tab', { name: new RegExp(t(people.peopleDevices)) }).click()

@@ -74,7 +74,8 @@ interface Waiting extends OfPerson {
 }
 
 /**
- * Whose request is next. So many are at work at once; of those that wait the next is one of the company that used the least time of late, its people by turns. While several companies ask, one of them holds only some of the turns, so that another finds one free; and whoever is at work gives
+ * Whose request is next. So many are at work at once; of those that wait the next is one of the company that used the least time of late, its
+ * people by turns. While several companies ask, one of them holds only some of the turns, so that another finds one free; and whoever is at work gives
  * way between two steps to a company that used less. A company that asks alone waits for nobody.
  */
 export class CompanyTurns {
