@@ -3,7 +3,6 @@ import { Button, Group } from '@mantine/core'
 import { type Entity, fieldByWire, type Patch } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import type { TextKey } from '@temelia/text/catalogue'
-import { fieldMessages } from '@temelia/text/field-faults'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { draftAt, keepDraft, useKeptDraft } from '../data/drafts/drafts.ts'
 import { outbox } from '../data/outbox/browser-outbox.ts'
@@ -25,7 +24,7 @@ import { sectionLabels } from './section-labels.ts'
 import { isShown } from './shown-fields.ts'
 import { StaleChoice } from './stale-choice.tsx'
 import { useStaleEdit } from './use-stale-edit.ts'
-import { unreadFault } from './unread-fault.ts'
+import { draftFaults } from './unread-fault.ts'
 
 /** A group of fields under a heading, named by a word of the entity. */
 export type Section = Readonly<{
@@ -168,7 +167,7 @@ export function RecordForm(props: RecordFormProps) {
 
 /** Sends a draft and turns what comes back into faults beside the fields. */
 function useSending({ of, row, start, replaces, onClose, onSaved }: RecordFormProps, draft: Draft, began: Draft) {
-  const { t, language } = useText()
+  const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(of)
   const { save } = useSave(of)
@@ -178,11 +177,9 @@ function useSending({ of, row, start, replaces, onClose, onSaved }: RecordFormPr
   const edit = useStaleEdit(of, row as Found<Entity> | null)
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
-    const found = {
-      ...Object.fromEntries(unreadable.map((key) => [key, unreadFault(of.fields[key], draft[key], practice, t)])),
-      ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
-    }
+    const read = readDraft(of, draft, began, practice)
+    const { patch } = read
+    const found = draftFaults(of, draft, read, practice, t)
     setProblem(null)
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirst(element, found)

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { Entity, Patch } from '@temelia/model/entity'
 import { fieldByWire } from '@temelia/model/entity'
-import { fieldMessages } from '@temelia/text/field-faults'
 import { type FormEvent, useState } from 'react'
 import { draftAt, keepDraft, useKeptDraft } from '../data/drafts/drafts.ts'
 import { Problem } from '../data/problem.ts'
@@ -12,7 +11,7 @@ import { type Draft, draftOf, isDirty, readDraft, typedIn } from '../records/rec
 import type { Section } from '../records/record-form.tsx'
 import { isShown } from '../records/shown-fields.ts'
 import { StaleChoice } from '../records/stale-choice.tsx'
-import { unreadFault } from '../records/unread-fault.ts'
+import { draftFaults } from '../records/unread-fault.ts'
 import { useStaleEdit } from '../records/use-stale-edit.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { DraftNote } from '../ui/draft-note.tsx'
@@ -59,7 +58,7 @@ function DetailsForm({
   onSaved: RecordDetailsProps['onSaved']
   onLeft: () => void
 }>) {
-  const { t, language } = useText()
+  const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(of)
   const { save } = useSave(of)
@@ -90,11 +89,9 @@ function DetailsForm({
   }
 
   async function send(): Promise<void> {
-    const { patch, unreadable, missing } = readDraft(of, draft, began, practice)
-    const found = {
-      ...Object.fromEntries(unreadable.map((key) => [key, unreadFault(of.fields[key], draft[key], practice, t)])),
-      ...Object.fromEntries(missing.map((key) => [key, fieldMessages.REQUIRED[language]])),
-    }
+    const read = readDraft(of, draft, began, practice)
+    const { patch } = read
+    const found = draftFaults(of, draft, read, practice, t)
     setFaults(found)
     setProblem(null)
     if (Object.keys(found).length > 0) return

@@ -14,7 +14,7 @@ import { useList, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { ownKeys, useKnown } from '../../records/known.ts'
 import { useUsualReminder } from '../../records/own-option.ts'
 import { type Draft, draftOf as ownDraftOf, isDirty, readDraft } from '../../records/record-draft.ts'
-import { unreadFault } from '../../records/unread-fault.ts'
+import { draftFaults } from '../../records/unread-fault.ts'
 import { useStaleEdit } from '../../records/use-stale-edit.ts'
 import { useSession } from '../../session/session.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
@@ -124,8 +124,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
     if (percent === null) found['percentCompleted'] = numberFault(draft.percentCompleted, practice, t)
     if (draft.duration.trim() !== '' && duration === null) found['duration'] = numberFault(draft.duration, practice, t)
     const custom = readDraft(of, own, beganOwn, practice)
-    for (const key of custom.missing) found[key] = fieldMessages.REQUIRED[language]
-    for (const key of custom.unreadable) found[key] = unreadFault(of.fields[key], own[key], practice, t)
+    Object.assign(found, draftFaults(of, own, custom, practice, t))
     const untimed = timeFaults(time)
     for (const key of untimed)
       found[key === 'date' ? 'startAt' : key] =
