@@ -3,7 +3,7 @@ import classes from './table.module.css'
 import { BarCell } from './bar-cell.tsx'
 import { BarLegend } from './bar-legend.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { monthShort } from './months.ts'
+import { forecastLines } from './forecast-lines.ts'
 import { Nothing, Panel } from './panel.tsx'
 import { usePanel } from './panel-data.ts'
 import { FigureCells } from './sales-panels.tsx'
@@ -15,17 +15,7 @@ export function ForecastPanel({ body }: Readonly<{ body: Readonly<Record<string,
   const money = useMoney()
   const load = usePanel('weightedPipeline', body)
   const { data } = load
-  const lines = data
-    ? [
-        { label: t('dashBeforeMonth'), figure: data.Before },
-        ...data.Months.map(({ Month, Figure }) => ({
-          label: `${monthShort(Month, language)} ${Month.slice(0, 4)}`,
-          figure: Figure,
-        })),
-        { label: t('dashLater'), figure: data.Later },
-        { label: t('dashNoDate'), figure: data.None },
-      ]
-    : []
+  const lines = forecastLines(data, t, language)
   const sum = (figure: (typeof lines)[number]['figure'], name = 'Sum') => figure?.Sums?.[name] ?? 0
   const most = Math.max(1, ...lines.map(({ figure }) => sum(figure)))
   return (

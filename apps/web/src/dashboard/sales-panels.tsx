@@ -3,6 +3,7 @@ import { useText } from '../ui/text.ts'
 import { BarCell } from './bar-cell.tsx'
 import { BarLegend } from './bar-legend.tsx'
 import { type Figure, FigureLink } from './figure-link.tsx'
+import { forecastLines } from './forecast-lines.ts'
 import { monthShort } from './months.ts'
 import { Foot, Nothing, Panel } from './panel.tsx'
 import { usePanel } from './panel-data.ts'
@@ -142,17 +143,7 @@ export function WeightedPanel({ body }: PanelProps) {
   const money = useMoney()
   const load = usePanel('weightedPipeline', body)
   const { data } = load
-  const lines = data
-    ? [
-        { label: t('dashBeforeMonth'), figure: data.Before },
-        ...data.Months.map(({ Month, Figure: figure }) => ({
-          label: `${monthShort(Month, language)} ${Month.slice(0, 4)}`,
-          figure,
-        })),
-        { label: t('dashLater'), figure: data.Later },
-        { label: t('dashNoDate'), figure: data.None },
-      ]
-    : []
+  const lines = forecastLines(data, t, language)
   const shown = lines.filter(({ figure }, at) => (at > 0 && at <= 6) || (figure?.Count ?? 0) > 0)
   return (
     <Panel

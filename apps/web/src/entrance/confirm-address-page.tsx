@@ -1,29 +1,18 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../data/http.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useSending } from './use-sending.ts'
 
 /** `/confirm-address/:token`: a press confirms, as programs that look at emails open their links too. */
 export function ConfirmAddressPage() {
   const { t } = useText()
   const { token } = useParams({ from: '/confirm-address/$token' })
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
-  const [problem, setProblem] = useState<unknown>(null)
-
-  async function confirm(): Promise<void> {
-    setState('busy')
-    setProblem(null)
-    try {
-      await call('/auth/confirmAddress', { method: 'POST', json: { Token: token } })
-      setState('done')
-    } catch (cause) {
-      setProblem(cause)
-      setState('open')
-    }
-  }
+  const { state, problem, send } = useSending(() =>
+    call('/auth/confirmAddress', { method: 'POST', json: { Token: token } }),
+  )
 
   return (
     <EntryLayout title={t('addressConfirm')}>
@@ -34,7 +23,7 @@ export function ConfirmAddressPage() {
             {t('addressConfirmed')}
           </Text>
         ) : (
-          <Button fullWidth loading={state === 'busy'} onClick={() => void confirm()}>
+          <Button fullWidth loading={state === 'busy'} onClick={() => void send()}>
             {t('secondStepConfirm')}
           </Button>
         )}

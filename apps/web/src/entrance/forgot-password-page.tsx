@@ -1,39 +1,28 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../data/http.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useSending } from './use-sending.ts'
 
 /** `/forgot-password`: an email with a link to set a new one. The answer is the same whether or not somebody has the address. */
 export function ForgotPasswordPage() {
   const { t } = useText()
   const [user, setUser] = useState('')
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  const [problem, setProblem] = useState<unknown>(null)
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setState('busy')
-    setProblem(null)
-    try {
-      await call('/auth/forgotPassword', { method: 'POST', json: { User: user.trim() } })
-      setState('sent')
-    } catch (cause) {
-      setProblem(cause)
-      setState('open')
-    }
-  }
+  const { state, problem, onSubmit } = useSending(() =>
+    call('/auth/forgotPassword', { method: 'POST', json: { User: user.trim() } }),
+  )
 
   return (
     <EntryLayout title={t('passwordForgotten')} intro={t('passwordForgottenText')}>
       <Stack gap="md">
-        {state === 'sent' ? (
+        {state === 'done' ? (
           <Text size="sm" role="status">
             {t('passwordSent')}
           </Text>
         ) : (
-          <form onSubmit={(event) => void send(event)} noValidate>
+          <form onSubmit={onSubmit} noValidate>
             <Stack gap="md">
               {problem !== null && <ProblemNote problem={problem} />}
               <TextInput

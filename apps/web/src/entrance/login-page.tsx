@@ -9,6 +9,7 @@ import { PasskeyNote } from '../ui/passkey-note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useSending } from './use-sending.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 import { type SecondStepShown, signIn, signInWithPasskey } from '../data/sign-in.ts'
 import { landing, takeNotice, takePlace, useSession } from '../session/session.ts'
@@ -185,22 +186,11 @@ function PasskeySignIn() {
 /** Whom the administrator keeps out may ask to be let in. */
 function AskForAccess({ user, password }: { user: string; password: string }) {
   const { t } = useText()
-  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
-  const [problem, setProblem] = useState<unknown>(null)
+  const { state, problem, send } = useSending(() =>
+    call('/auth/requestAccess', { method: 'POST', json: { User: user, Password: password } }),
+  )
 
-  async function ask(): Promise<void> {
-    setState('busy')
-    setProblem(null)
-    try {
-      await call('/auth/requestAccess', { method: 'POST', json: { User: user, Password: password } })
-      setState('asked')
-    } catch (cause) {
-      setProblem(cause)
-      setState('open')
-    }
-  }
-
-  if (state === 'asked')
+  if (state === 'done')
     return (
       <Text size="sm" role="status">
         {t('requestAccessAsked')}
@@ -209,7 +199,7 @@ function AskForAccess({ user, password }: { user: string; password: string }) {
   return (
     <>
       {problem !== null && <ProblemNote problem={problem} />}
-      <Button variant="default" loading={state === 'busy'} onClick={() => void ask()}>
+      <Button variant="default" loading={state === 'busy'} onClick={() => void send()}>
         {t('requestAccessAsk')}
       </Button>
     </>

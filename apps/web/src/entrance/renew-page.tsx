@@ -1,10 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../data/http.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useSending } from './use-sending.ts'
 import { signOut } from '../data/sign-in.ts'
 import { useSession } from '../session/session.ts'
 
@@ -37,28 +38,17 @@ export function RenewPage() {
 function RenewalRequest({ address }: { address: string }) {
   const { t } = useText()
   const [user, setUser] = useState(address)
-  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open')
-  const [problem, setProblem] = useState<unknown>(null)
-  if (state === 'asked')
+  const { state, problem, onSubmit } = useSending(() =>
+    call('/auth/requestRenewal', { method: 'POST', json: { User: user.trim() } }),
+  )
+  if (state === 'done')
     return (
       <Text size="sm" role="status">
         {t('renewAsked')}
       </Text>
     )
-  async function ask(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setState('busy')
-    setProblem(null)
-    try {
-      await call('/auth/requestRenewal', { method: 'POST', json: { User: user.trim() } })
-      setState('asked')
-    } catch (cause) {
-      setProblem(cause)
-      setState('open')
-    }
-  }
   return (
-    <form onSubmit={(event) => void ask(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {problem !== null && <ProblemNote problem={problem} />}
         <TextInput

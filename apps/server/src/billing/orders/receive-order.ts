@@ -1,23 +1,15 @@
-import { received } from '@temelia/billing/stock'
 import { taxedLines } from '@temelia/billing/taxed-lines'
 import { unitPrice } from '@temelia/billing/unit-price'
 import { multiplyDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
-import { StockDocument, StockLine } from '@temelia/model/billing/stock'
-import { Supplier } from '@temelia/model/estimation/supplier'
-import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { can } from '@temelia/model/permission'
 import type { Context } from '../../records/context.ts'
-import { find } from '../../records/find.ts'
-import { createRecords, type Engine } from '../../records/operation.ts'
+import type { Engine } from '../../records/operation.ts'
 import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
-import { writeDraftLines } from '../draft-lines.ts'
 import { namedOf } from '../order-progress/on-the-way.ts'
 import { orderLinesOf } from '../order-progress/order.ts'
 import { stockDigits, type StockDocumentRow } from '../stock/document.ts'
-import { demandKept } from '../stock/line-rules.ts'
-import { productsOf } from '../stock/products-of.ts'
+import { draftReceipt } from '../stock/draft-receipt.ts'
 import { openOrder } from './open-order.ts'
 
 /** A price of so many decimals gives what a line of the order costs to the cent. */
@@ -50,34 +42,11 @@ export async function receiveOrder(
     return [{ line, left, price: unitPrice(value, line.quantity, { digits, ...PRICE }) }]
   })
   if (goods.length === 0) throw new AppError('ORDER_DONE')
-  const [document] = await createRecords(context, engine, StockDocument, [
-    {
-      kind: 'goodsReceipt',
-      warehouseId: into,
-      purchaseOrderId: id,
-      // Its name is told to those only who see suppliers.
-      supplierId: can(context.actor, 'view', Supplier) === false ? null : order.supplierId,
-    },
-  ])
-  const stockDocumentId = document?.id as number
-  const products = await productsOf(
+  return draftReceipt(
     context,
     engine,
-    goods.map(({ line }) => line),
+    { warehouseId: into, purchaseOrderId: id, supplierId: order.supplierId },
+    goods,
+    ({ id: purchaseOrderLineId }) => ({ purchaseOrderLineId }),
   )
-  const drafted = goods.map(
-    ({ line, left, price }, index): Patch<typeof StockLine> => ({
-      stockDocumentId,
-      position: index + 1,
-      productId: products.get(line.id),
-      askedQuantity: left,
-      quantity: left,
-      price,
-      value: received(left, price, digits).value,
-      purchaseOrderLineId: line.id,
-    }),
-  )
-  for (const line of drafted) demandKept(line)
-  await writeDraftLines(context, engine, StockLine, drafted)
-  return find(context, StockDocument, stockDocumentId)
 }

@@ -8,7 +8,10 @@ import { column, from } from '../../records/select.ts'
 import type { PurchaseLineRow } from '../purchases/purchase.ts'
 
 /** A line of what is bought, as far as it says which product it is. */
-type Bought = Pick<PurchaseLineRow, 'id' | 'productId' | 'code' | 'name' | 'measureUnit' | 'vatCategory' | 'vatRate'>
+export type Bought = Pick<
+  PurchaseLineRow,
+  'id' | 'productId' | 'code' | 'name' | 'measureUnit' | 'vatCategory' | 'vatRate'
+>
 
 /**
  * The product of each line of a purchase, by the line: the one that it names, else the one with its code or its name (a supplier's codes are not

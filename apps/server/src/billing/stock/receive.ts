@@ -1,23 +1,16 @@
-import { received } from '@temelia/billing/stock'
 import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
-import { StockDocument, StockLine } from '@temelia/model/billing/stock'
-import { Supplier } from '@temelia/model/estimation/supplier'
-import type { Patch } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
-import { can } from '@temelia/model/permission'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
-import { createRecords, type Engine } from '../../records/operation.ts'
-import { writeDraftLines } from '../draft-lines.ts'
+import type { Engine } from '../../records/operation.ts'
 import { holdOrdersOf } from '../order-progress/follow.ts'
 import { throughOrders } from '../order-progress/through-orders.ts'
 import { heldPurchase, purchaseLinesOf } from '../purchases/purchase.ts'
 import { receivedOf } from '../purchases/received.ts'
 import { billPrices } from './bill-prices.ts'
-import { stockDigits, type StockDocumentRow } from './document.ts'
-import { demandKept } from './line-rules.ts'
-import { productsOf } from './products-of.ts'
+import type { StockDocumentRow } from './document.ts'
+import { draftReceipt } from './draft-receipt.ts'
 
 /**
  * A draft receipt of what is on a supplier bill and was not received yet, at what it cost there, in the company's currency. A line that
@@ -40,7 +33,6 @@ export async function receivePurchase(
   await holdOrdersOf(context, lines)
   const before = await receivedOf(context, lines)
   const delivered = await throughOrders(context, lines, 'standing')
-  const digits = stockDigits(context)
   const goods = lines.flatMap((line) => {
     const already = addDecimals(before.get(line.id) ?? 0, delivered.get(line.id)?.quantity ?? 0)
     const left = subtractDecimals(line.quantity, already)
@@ -49,37 +41,17 @@ export async function receivePurchase(
     return !material || price === undefined || left <= 0 ? [] : [{ line, left, price }]
   })
   if (goods.length === 0) throw new AppError('STOCK_RECEIVED')
-  const [document] = await createRecords(context, engine, StockDocument, [
+  return draftReceipt(
+    context,
+    engine,
     {
-      kind: 'goodsReceipt',
       warehouseId,
       purchaseBillId: billId,
       purchaseOrderId: bill.purchaseOrderId,
-      // Its name is told to those only who see suppliers.
-      supplierId: can(context.actor, 'view', Supplier) === false ? null : bill.supplierId,
+      supplierId: bill.supplierId,
       document: bill.number,
     },
-  ])
-  const stockDocumentId = document?.id as number
-  const products = await productsOf(
-    context,
-    engine,
-    goods.map(({ line }) => line),
+    goods,
+    ({ id: purchaseLineId, purchaseOrderLineId }) => ({ purchaseLineId, purchaseOrderLineId }),
   )
-  const drafted = goods.map(
-    ({ line, left, price }, index): Patch<typeof StockLine> => ({
-      stockDocumentId,
-      position: index + 1,
-      productId: products.get(line.id),
-      askedQuantity: left,
-      quantity: left,
-      price,
-      value: received(left, price, digits).value,
-      purchaseLineId: line.id,
-      purchaseOrderLineId: line.purchaseOrderLineId,
-    }),
-  )
-  for (const line of drafted) demandKept(line)
-  await writeDraftLines(context, engine, StockLine, drafted)
-  return find(context, StockDocument, stockDocumentId)
 }

@@ -62,49 +62,31 @@ const ownNorm = component(
   'An own norm with its recipe.',
 )
 
+const ownResourceRow = z.looseObject({
+  ResourceId: z.int(),
+  Kind: z.string(),
+  Symbol: z.string().nullable(),
+  Name: z.string(),
+  MeasureUnit: z.string(),
+  Weight: z.number().nullable(),
+  Price: z.number(),
+  Supplier: z.string().nullable(),
+  PriceDate: z.iso.date().nullable(),
+  Uses: z.number(),
+  Norms: z.number(),
+  Version: z.int(),
+  UpdatedAt: z.iso.datetime(),
+})
+
 const ownResource = component(
   'OwnResource',
-  z.looseObject({
-    ResourceId: z.int(),
-    Kind: z.string(),
-    Symbol: z.string().nullable(),
-    Name: z.string(),
-    MeasureUnit: z.string(),
-    Weight: z.number().nullable(),
-    Price: z.number(),
-    Supplier: z.string().nullable(),
-    PriceDate: z.iso.date().nullable(),
-    Uses: z.number(),
-    Norms: z.number(),
-    Version: z.int(),
-    UpdatedAt: z.iso.datetime(),
+  ownResourceRow.extend({
     Usage: z.array(z.looseObject({ InvestmentId: z.int(), Name: z.string(), Count: z.int() })),
   }),
   'An own resource.',
 )
 
-const ownResources = component(
-  'OwnResources',
-  listOf(
-    'estimation_own_resources',
-    z.looseObject({
-      ResourceId: z.int(),
-      Kind: z.string(),
-      Symbol: z.string().nullable(),
-      Name: z.string(),
-      MeasureUnit: z.string(),
-      Weight: z.number().nullable(),
-      Price: z.number(),
-      Supplier: z.string().nullable(),
-      PriceDate: z.iso.date().nullable(),
-      Uses: z.number(),
-      Norms: z.number(),
-      Version: z.int(),
-      UpdatedAt: z.iso.datetime(),
-    }),
-  ),
-  'Own resources.',
-)
+const ownResources = component('OwnResources', listOf('estimation_own_resources', ownResourceRow), 'Own resources.')
 
 const ownItemsSaved = component(
   'OwnItemsSaved',
