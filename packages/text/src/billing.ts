@@ -163,4 +163,5 @@ export const billing = messages({
   billFacts: { en: 'Details', ro: 'Date document' },
   billTotals: { en: 'Totals', ro: 'Totaluri' },
   billAddLine: { en: 'Add line', ro: 'Adaugă poziție' },
+  linesShown: { en: 'Showing {{count}} of {{all}} lines', ro: 'Se afișează {{count}} din {{all}} poziții' },
 })

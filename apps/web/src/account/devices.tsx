@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Session } from '@temelia/model/admin/session'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/http.ts'
-import { useList, useRemove } from '../data/records.ts'
+import { useAll, useRemove } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { toastProblem } from '../ui/toast.tsx'
@@ -14,7 +14,7 @@ import classes from './security.module.css'
 export function Devices() {
   const { t } = useText()
   const format = useFormat()
-  const sessions = useList(Session, { sort: '-lastSeenAt', pageSize: 100 })
+  const sessions = useAll(Session, { sort: '-lastSeenAt' })
   const remove = useRemove(Session)
   const own = useQuery({
     queryKey: ['own-session'],

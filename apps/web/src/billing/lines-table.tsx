@@ -5,7 +5,7 @@ import type { PurchaseLine } from '@temelia/model/billing/purchase-bill'
 import type { PurchaseOrderLine } from '@temelia/model/billing/purchase-order'
 import type { Filter } from '@temelia/model/filter'
 import { type ReactNode, useState } from 'react'
-import { type Found, useList } from '../data/records.ts'
+import { type Found, useAll } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import type { Draft } from '../records/record-draft.ts'
 import { RecordForm, type Section } from '../records/record-form.tsx'
@@ -15,6 +15,7 @@ import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
 import type { LineColumn } from './line-columns.ts'
 import { RemovalCell, RemovalHead } from './line-removal.tsx'
+import { DRAWN_LINES, MoreLines } from './more-lines.tsx'
 
 type LineEntity = typeof EntityProduct | typeof PurchaseLine | typeof PurchaseOrderLine
 
@@ -43,7 +44,8 @@ export function LinesTable<L extends LineEntity>(props: LinesTableProps<L>) {
   const { of, filter, open, under, sections, start, beside, className = '', label, onChanged } = props
   const { t } = useText()
   const labels = useLabels(of)
-  const list = useList(of, { filter, sort: 'position', page: 1, pageSize: 500, q: '' })
+  const list = useAll(of, { filter, sort: 'position' })
+  const [drawn, setDrawn] = useState(DRAWN_LINES)
   const [form, setForm] = useState<Found<L> | 'new' | null>(null)
   const remove = useRemoval(of)
   if (list.isLoadingError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
@@ -66,7 +68,7 @@ export function LinesTable<L extends LineEntity>(props: LinesTableProps<L>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {rows.slice(0, drawn).map((row, index) => (
               <tr key={row.id}>
                 <td data-part="place">{index + 1}</td>
                 <td data-part="name">
@@ -95,6 +97,7 @@ export function LinesTable<L extends LineEntity>(props: LinesTableProps<L>) {
           </tbody>
         </table>
       </div>
+      <MoreLines drawn={drawn} all={rows.length} onMore={setDrawn} />
       {open && (
         <div className={classes['lineActs']}>
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setForm('new')}>

@@ -4,7 +4,7 @@ import type { Language } from '@temelia/text/message'
 import { Customer } from '@temelia/model/crm/customer'
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Found, useList, useRecord } from '../data/records.ts'
+import { type Found, useAll, useRecord } from '../data/records.ts'
 import { isAdministrator, useSession } from '../session/session.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { writeEmail } from '../shell/email-composer.tsx'
@@ -89,7 +89,7 @@ function ReadyLink({ row, url, language, onClose }: ReadyLinkProps) {
   const customer = useRecord(Customer, row.accountId)
   const session = useSession()
   const me = session?.userId
-  const mailboxes = useList(EmailAccount, { pageSize: 100 })
+  const mailboxes = useAll(EmailAccount, {})
   // The link is told only once: nobody is led to an email that cannot be sent.
   const mute = mailboxes.data?.rows.every(({ userId }) => userId !== null && userId !== me) === true
   const field = useRef<HTMLInputElement>(null)

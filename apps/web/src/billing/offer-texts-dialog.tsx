@@ -3,7 +3,7 @@ import { Offer } from '@temelia/model/billing/offer'
 import { OfferText, type OfferTextField, offerTextFields } from '@temelia/model/billing/offer-text'
 import { offerPresets } from '@temelia/text/offer-presets'
 import { useState } from 'react'
-import { type Found, useList, useSaveNow } from '../data/records.ts'
+import { type Found, useAll, useSaveNow } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { usePractice } from '../session/tenant-region.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -97,7 +97,7 @@ export function OfferTextsDialog({ row, onClose }: OfferTextsDialogProps) {
 function useTexts(): readonly SavedText[] {
   const practice = usePractice()
   const language = practice === 'ro' ? 'ro' : 'en'
-  const own = useList(OfferText, { sort: 'name', page: 1, pageSize: 200, q: '' }).data?.rows ?? []
+  const own = useAll(OfferText, { sort: 'name' }).data?.rows ?? []
   return [
     ...own.map(({ id, name, place, words }) => ({ key: `own ${id}`, name, place, words, own: true })),
     ...offerPresets[practice].map(({ place, name, words }, index) => ({

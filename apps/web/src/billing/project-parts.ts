@@ -2,7 +2,7 @@ import { offeredLevels } from '@temelia/model/billing/offer'
 import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import type { Filter } from '@temelia/model/filter'
-import { useList } from '../data/records.ts'
+import { useAll } from '../data/records.ts'
 import { useText } from '../ui/text.ts'
 import type { PartToOffer } from './project-offer-data.ts'
 
@@ -26,10 +26,10 @@ export function readPart(word: unknown): Part | null {
 export function usePartsOf(projectId: number | null): readonly Readonly<{ value: string; label: string }>[] {
   const { t } = useText()
   const filter: Filter = { field: 'projectId', op: 'eq', value: projectId ?? 0 }
-  const query = { filter, sort: 'position', pageSize: 200, count: 'none' } as const
+  const query = { filter, sort: 'position' } as const
   const enabled = projectId !== null
-  const objects = useList(WorkObject, query, { enabled }).data?.rows ?? []
-  const estimates = useList(Estimate, query, { enabled }).data?.rows ?? []
+  const objects = useAll(WorkObject, query, { enabled }).data?.rows ?? []
+  const estimates = useAll(Estimate, query, { enabled }).data?.rows ?? []
   if (projectId === null) return []
   return [
     { value: wordOf({ level: 'investment', placeId: projectId }), label: t('offerWholeProject') },

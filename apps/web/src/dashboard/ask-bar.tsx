@@ -13,7 +13,7 @@ import { User } from '@temelia/model/admin/user'
 import { Zone } from '@temelia/model/admin/zone'
 import type { TextKey } from '@temelia/text/catalogue'
 import { type ReactNode, useState } from 'react'
-import { useList } from '../data/records.ts'
+import { useAll } from '../data/records.ts'
 import { useTenantZone } from '../session/tenant-zone.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useText } from '../ui/text.ts'
@@ -32,8 +32,8 @@ type AskBarProps = Readonly<{
 /** The interval, the agents and the zones that rule all panels; beside them the arranging and the print. */
 export function AskBar({ ask, onAsk, arranging, onArrange }: AskBarProps) {
   const { t } = useText()
-  const users = useList(User, { sort: 'name', pageSize: 200 })
-  const zones = useList(Zone, { sort: 'name', pageSize: 200 })
+  const users = useAll(User, { sort: 'name' })
+  const zones = useAll(Zone, { sort: 'name' })
   return (
     <div className={classes['bar2']}>
       <IntervalMenu ask={ask} onAsk={onAsk} />

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { useState } from 'react'
 import { useStages } from '../crm/opportunities/stages.ts'
-import { useList } from '../data/records.ts'
+import { useAll } from '../data/records.ts'
 import { STAGES, stageKey } from '../estimation/open-project/stages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.ts'
@@ -90,7 +90,7 @@ function FunnelFields({ draft: { funnel }, set }: FieldsProps) {
 
 function ActionsFields({ draft: { actions }, set }: FieldsProps) {
   const { t } = useText()
-  const users = useList(User, { sort: 'name', pageSize: 200 })
+  const users = useAll(User, { sort: 'name' })
   const rows = users.data?.rows ?? []
   const all = rows.map(({ id }) => id)
   const people = actions.people.length === 0 ? all : actions.people

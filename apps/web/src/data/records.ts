@@ -72,11 +72,27 @@ export function recordsKey(of: Entity): readonly unknown[] {
 /**
  * A page of an entity's records, with the values that wait to be sent in their place; while the next page loads, the last one stays on screen.
  */
-export function useList<E extends Entity>(of: E, query: ListQuery, options: Readonly<{ enabled?: boolean }> = {}) {
+export function useList<E extends Entity>(of: E, query: ListQuery, options: Enabled = {}) {
+  return useRows(of, ['list', query], (signal) => fetchPage(of, query, signal), options)
+}
+
+/** All records of a list, however many pages they fill: what a screen sums, groups or offers to choose from does not end with a page. */
+export function useAll<E extends Entity>(of: E, query: AllQuery, options: Enabled = {}) {
+  return useRows(of, ['all', query], (signal) => fetchAll(of, query, signal), options)
+}
+
+type Enabled = Readonly<{ enabled?: boolean }>
+
+function useRows<E extends Entity>(
+  of: E,
+  key: readonly unknown[],
+  fetch: (signal: AbortSignal) => Promise<Page<E>>,
+  options: Enabled,
+) {
   const { changed } = useWaiting(of)
   const list = useQuery({
-    queryKey: [...recordsKey(of), 'list', query],
-    queryFn: ({ signal }) => fetchPage(of, query, signal),
+    queryKey: [...recordsKey(of), ...key],
+    queryFn: ({ signal }) => fetch(signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })
@@ -217,6 +233,21 @@ export async function fetchPage<E extends Entity>(of: E, query: ListQuery, signa
   }>
   const rows = (reply._embedded[embeddedName(of)] ?? []).map((record) => decode(of, record))
   return { rows, total: reply.total_items ?? rows.length, pages: reply.page_count ?? 1, actions: reply._actions ?? {} }
+}
+
+/** A list without its pages. */
+type AllQuery = Omit<ListQuery, 'page' | 'pageSize' | 'count'>
+
+/** Most records of a page of the interface. */
+const PAGE = 500
+
+/** All pages of a list, one after the other. */
+export async function fetchAll<E extends Entity>(of: E, query: AllQuery, signal?: AbortSignal): Promise<Page<E>> {
+  const first = await fetchPage(of, { ...query, page: 1, pageSize: PAGE }, signal)
+  const rows = [...first.rows]
+  for (let page = 2; page <= first.pages; page++)
+    rows.push(...(await fetchPage(of, { ...query, page, pageSize: PAGE }, signal)).rows)
+  return { ...first, rows }
 }
 
 /** One record. */

@@ -5,18 +5,18 @@ import { withOwnFields } from '@temelia/model/own-fields'
 import { ownKey, readOwnKey } from '@temelia/model/own-key'
 import { ownFieldTexts } from '@temelia/text/own-fields'
 import { useMemo } from 'react'
-import { type Found, useList } from '../data/records.ts'
+import { type Found, useAll } from '../data/records.ts'
 
 /** An entity with the fields that the person's company added to it; forms, facts, columns and filters follow from it. */
 export function useKnown(of: Entity): Entity {
   const open = 'custom' in of.fields
-  const fields = useList(
+  const fields = useAll(
     CustomField,
-    { filter: { field: 'entity', op: 'eq', value: of.name }, sort: 'position', pageSize: 100 },
+    { filter: { field: 'entity', op: 'eq', value: of.name }, sort: 'position' },
     { enabled: open },
   ).data?.rows
   const lists = (fields ?? []).filter(({ kind }) => kind === 'list').map(({ name }) => name)
-  const options = useList(
+  const options = useAll(
     FieldOption,
     {
       filter: {
@@ -26,7 +26,6 @@ export function useKnown(of: Entity): Entity {
         ],
       },
       sort: 'position',
-      pageSize: 500,
     },
     { enabled: open && lists.length > 0 },
   ).data?.rows

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import type { WayProps } from './line-panel.tsx'
 
@@ -13,7 +13,7 @@ export function AsRecord({ line, statement, busy, onConfirm }: WayProps) {
   const { t } = useText()
   const [words, setWords] = useState((line.Description ?? (line.Details || line.Name)).slice(0, LONGEST))
   const [to, setTo] = useState(line.ToBillingAccountId)
-  const accounts = useList(BillingAccount, { q: '', pageSize: 200, sort: 'name', count: 'none' })
+  const accounts = useAll(BillingAccount, { sort: 'name' })
   const others = (accounts.data?.rows ?? []).filter(
     ({ id, currency }) => id !== statement.BillingAccountId && currency === statement.Currency,
   )

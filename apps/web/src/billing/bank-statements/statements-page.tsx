@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { BillingAccount } from '@temelia/model/billing/billing-account'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm, type Section } from '../../records/record-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export function BankStatementsPage() {
     queryFn: ({ signal }) => fetchStatements(signal),
     staleTime: 0,
   })
-  const accounts = useList(BillingAccount, { q: '', pageSize: 200, sort: 'name', count: 'none' })
+  const accounts = useAll(BillingAccount, { sort: 'name' })
   const nameOf = (id: number) => accounts.data?.rows.find((row) => row.id === id)?.name ?? ''
   usePlace({ label: t('bankStatements') })
   return (

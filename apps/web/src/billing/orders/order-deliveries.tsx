@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { StockDocument } from '@temelia/model/billing/stock'
 import type { Entity } from '@temelia/model/entity'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useSession } from '../../session/session.ts'
 import { useText } from '../../ui/text.ts'
@@ -17,11 +17,10 @@ export function OrderDeliveries({ id }: Readonly<{ id: number }>) {
   const query = {
     filter: { field: 'purchaseOrderId', op: 'eq', value: id },
     sort: 'id',
-    pageSize: 200,
     count: 'none',
   } as const
-  const receipts = useList(StockDocument, query, { enabled: stock }).data?.rows
-  const bills = useList(PurchaseBill, query).data?.rows
+  const receipts = useAll(StockDocument, query, { enabled: stock }).data?.rows
+  const bills = useAll(PurchaseBill, query).data?.rows
   return (
     <>
       {stock && (

@@ -2,13 +2,16 @@ import { Anchor } from '@mantine/core'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
 import { Product } from '@temelia/model/billing/product'
 import { type StockDocument, StockLine } from '@temelia/model/billing/stock'
-import { type Found, useList } from '../../data/records.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchAll, type Found, recordsKey, useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
+import { DRAWN_LINES, MoreLines } from '../more-lines.tsx'
 import { RemovalCell, RemovalHead } from '../line-removal.tsx'
 import { loadStock } from './stock-actions.ts'
 
@@ -24,7 +27,8 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
   const labels = useLabels(StockLine)
   const remove = useRemoval(StockLine)
   const filter = { field: 'stockDocumentId', op: 'eq', value: document.id } as const
-  const list = useList(StockLine, { filter, sort: 'position', page: 1, pageSize: 500, q: '' })
+  const list = useAll(StockLine, { filter, sort: 'position' })
+  const [drawn, setDrawn] = useState(DRAWN_LINES)
   const rows = list.data?.rows ?? []
   const products = useProducts(rows)
   if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
@@ -54,7 +58,7 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
+          {rows.slice(0, drawn).map((row, index) => {
             const product = products.get(row.productId)
             const name = product?.name ?? `#${row.productId}`
             return (
@@ -100,14 +104,28 @@ export function DocumentLines({ document, open, onOpen }: DocumentLinesProps) {
           })}
         </tbody>
       </table>
+      <MoreLines drawn={drawn} all={rows.length} onMore={setDrawn} />
     </div>
   )
 }
 
-/** The products that lines name. */
+/** The products that lines name, asked for so many at a time: an address holds only so many numbers. */
 function useProducts(rows: readonly Line[]): ReadonlyMap<number, Found<typeof Product>> {
-  const ids = [...new Set(rows.map(({ productId }) => productId))].sort((one, other) => one - other)
-  const filter = { field: 'id', op: 'in', value: ids } as const
-  const list = useList(Product, { filter, pageSize: 500, count: 'none' }, { enabled: ids.length > 0 })
-  return new Map(ids.length > 0 ? list.data?.rows.map((row) => [row.id, row]) : [])
+  const ids = [...new Set(rows.map(({ productId }) => productId))].toSorted((one, other) => one - other)
+  const products = useQuery({
+    queryKey: [...recordsKey(Product), 'ofLines', ids],
+    queryFn: async ({ signal }) => {
+      const found: Found<typeof Product>[] = []
+      for (let at = 0; at < ids.length; at += ASKED)
+        found.push(...(await fetchAll(Product, { filter: oneOf(ids.slice(at, at + ASKED)) }, signal)).rows)
+      return found
+    },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+  return new Map(products.data?.map((row) => [row.id, row]))
 }
+
+const ASKED = 500
+
+const oneOf = (ids: readonly number[]) => ({ field: 'id', op: 'in', value: ids }) as const

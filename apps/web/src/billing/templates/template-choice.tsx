@@ -4,7 +4,7 @@ import { DocumentTemplate, type PrintedKind, suits } from '@temelia/model/admin/
 import { Offer } from '@temelia/model/billing/offer'
 import type { PurchaseOrder } from '@temelia/model/billing/purchase-order'
 import { useState } from 'react'
-import { type Found, useList, useSaveNow } from '../../data/records.ts'
+import { type Found, useAll, useSaveNow } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -21,7 +21,7 @@ export function TemplateChoice({ of, row, kind, open }: TemplateChoiceProps) {
   const { t } = useText()
   const { save, isPending } = useSaveNow(of as typeof Offer)
   const [problem, setProblem] = useState<unknown>(null)
-  const list = useList(DocumentTemplate, { pageSize: 200, sort: 'name' })
+  const list = useAll(DocumentTemplate, { sort: 'name' })
   const fitting = (list.data?.rows ?? []).filter(({ document }) => suits(document, kind))
   const chosen = fitting.find(({ id }) => id === row.templateId)
   const gone = list.isSuccess && row.templateId !== null && !chosen

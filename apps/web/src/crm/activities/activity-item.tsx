@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { User } from '@temelia/model/admin/user'
 import { type MouseEvent, useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
 import { useText } from '../../ui/text.ts'
@@ -116,6 +116,6 @@ function When({ row, day }: Readonly<{ row: ActivityRow; day?: string | undefine
 
 /** The names of the tenant's people by id. */
 export function useAgents(): ReadonlyMap<number, string> {
-  const users = useList(User, { sort: 'name', pageSize: 500 })
+  const users = useAll(User, { sort: 'name' })
   return new Map(users.data?.rows.map(({ id, name }) => [id, name]))
 }

@@ -3,7 +3,7 @@ import { IconAddressBook, IconDots, IconPencil, IconPlus, IconTrash } from '@tab
 import { Contact } from '@temelia/model/crm/contact'
 import { useState } from 'react'
 import { download } from '../../data/http.ts'
-import { type Found, mayAddTo, useList } from '../../data/records.ts'
+import { type Found, mayAddTo, useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { linkTo } from '../../records/link-to.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
@@ -22,10 +22,9 @@ type Person = Found<typeof Contact>
 /** The people of a customer: call, write, keep in the address book, with the main one first. */
 export function ContactCards({ customerId }: { customerId: number }) {
   const labels = useLabels(Contact)
-  const list = useList(Contact, {
+  const list = useAll(Contact, {
     filter: { field: 'accountId', op: 'eq', value: customerId },
     sort: '-main,name',
-    pageSize: 200,
   })
   const [form, setForm] = useState<Person | 'new' | null>(null)
   const people = list.data?.rows ?? []

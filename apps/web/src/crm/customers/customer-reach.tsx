@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconNote, IconRoute } from '@tabler/icons-react'
 import { Contact } from '@temelia/model/crm/contact'
 import type { Customer } from '@temelia/model/crm/customer'
-import { type Found, useList } from '../../data/records.ts'
+import { type Found, useAll } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import classes from './customer-reach.module.css'
 import { Reach } from './reach.tsx'
@@ -11,10 +11,9 @@ type Row = Found<typeof Customer>
 
 /** How a customer is reached: the customer's own numbers first, those of the main contact where there are none. */
 export function useReach(customer: Row) {
-  const main = useList(Contact, {
+  const main = useAll(Contact, {
     filter: { field: 'accountId', op: 'eq', value: customer.id },
     sort: '-main,name',
-    pageSize: 200,
   }).data?.rows[0]
   return {
     phone: customer.phone ?? customer.mobile ?? main?.phone ?? null,

@@ -1,7 +1,7 @@
 import { EmailAccount } from '@temelia/model/crm/email-account'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { type Found, recordsKey, useList } from '../../data/records.ts'
+import { type Found, recordsKey, useAll } from '../../data/records.ts'
 
 export type Account = Found<typeof EmailAccount>
 
@@ -11,7 +11,7 @@ export type Tested = Readonly<{ Smtp: Outcome; Imap: Outcome | null }>
 
 /** The mailboxes, the standard one first. */
 export function useAccounts() {
-  return useList(EmailAccount, { pageSize: 100, sort: '-standard,name' })
+  return useAll(EmailAccount, { sort: '-standard,name' })
 }
 
 /** Keeps new passwords of a mailbox; an empty one leaves what is there. */

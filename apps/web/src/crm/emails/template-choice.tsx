@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { useMemo, useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { type About, type Filled, fillTemplate } from './email-data.ts'
@@ -9,7 +9,7 @@ import { type About, type Filled, fillTemplate } from './email-data.ts'
 /** Takes a template with the record's values; says what it did not know or the record does not have. */
 export function TemplateChoice({ about, onFill }: Readonly<{ about: About | null; onFill: (filled: Filled) => void }>) {
   const { t } = useText()
-  const templates = useList(EmailTemplate, { pageSize: 200, sort: 'name' })
+  const templates = useAll(EmailTemplate, { sort: 'name' })
   const [told, setTold] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [chosen, setChosen] = useState('')

@@ -4,7 +4,7 @@ import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { useRemoval } from '../../records/use-removal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export function TemplatesPage() {
   const { t } = useText()
   const labels = useLabels(EmailTemplate)
   usePlace({ label: labels.many })
-  const templates = useList(EmailTemplate, { pageSize: 200, sort: 'name' })
+  const templates = useAll(EmailTemplate, { sort: 'name' })
   const remove = useRemoval(EmailTemplate)
   const [editing, setEditing] = useState<Template | 'new' | null>(null)
   const rows = templates.data?.rows ?? []

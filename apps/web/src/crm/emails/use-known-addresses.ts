@@ -1,13 +1,13 @@
 import { Contact } from '@temelia/model/crm/contact'
 import { useMemo } from 'react'
 import { Customer } from '@temelia/model/crm/customer'
-import { useList, useRecord } from '../../data/records.ts'
+import { useAll, useRecord } from '../../data/records.ts'
 import type { KnownAddress } from './address-input.tsx'
 
 /** The addresses of a customer and their contacts, the main one first. */
 export function useKnownAddresses(customerId: number | null): readonly KnownAddress[] {
   const filter = { field: 'accountId', op: 'eq', value: customerId } as const
-  const contacts = useList(Contact, { filter, pageSize: 200, sort: '-main,name' }, { enabled: customerId !== null })
+  const contacts = useAll(Contact, { filter, sort: '-main,name' }, { enabled: customerId !== null })
   const customer = useRecord(Customer, customerId)
   return useMemo(() => {
     if (customerId === null) return []

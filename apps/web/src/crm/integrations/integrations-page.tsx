@@ -4,7 +4,7 @@ import { CalendarFeed } from '@temelia/model/crm/calendar-feed'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../data/http.ts'
-import { type Found, recordsKey, useList, useRemove, WAITS } from '../../data/records.ts'
+import { type Found, recordsKey, useAll, useRemove, WAITS } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -22,7 +22,7 @@ export function IntegrationsPage() {
   const { t } = useText()
   usePlace({ label: t('integrations') })
   const allowed = useSession()?.modules['accounts'] === true
-  const feeds = useList(CalendarFeed, { sort: '-id', pageSize: 100 }, { enabled: allowed })
+  const feeds = useAll(CalendarFeed, { sort: '-id' }, { enabled: allowed })
   const [made, setMade] = useState<Readonly<{ id: number; url: string }> | null>(null)
   if (!allowed) return <EmptyState level={1} title={t('integrations')} text={t('integrationsNone')} />
   const rows = feeds.data?.rows ?? []

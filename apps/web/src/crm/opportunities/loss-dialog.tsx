@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { FieldOption } from '@temelia/model/crm/field-option'
 import { type FormEvent, useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
 import type { Stage } from './stages.ts'
@@ -19,7 +19,7 @@ const OWN = '\u0000own'
 /** Asks why an opportunity was lost: one of the tenant's reasons or words of one's own. It may be left open. */
 export function LossDialog({ name, stage, start, onReason, onClose }: LossDialogProps) {
   const { t, language } = useText()
-  const options = useList(FieldOption, {
+  const options = useAll(FieldOption, {
     filter: {
       and: [
         { field: 'entity', op: 'eq', value: 'opportunity' },
@@ -27,7 +27,6 @@ export function LossDialog({ name, stage, start, onReason, onClose }: LossDialog
       ],
     },
     sort: 'position',
-    pageSize: 100,
   })
   const reasons = (options.data?.rows ?? []).map((row) =>
     language === 'en' ? (row.optionEn ?? row.option) : row.option,

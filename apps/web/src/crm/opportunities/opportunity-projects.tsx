@@ -5,7 +5,7 @@ import { Opportunity } from '@temelia/model/crm/opportunity'
 import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Found, useList, useSave, useSaveNow, WAITS } from '../../data/records.ts'
+import { type Found, useAll, useSave, useSaveNow, WAITS } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -22,7 +22,7 @@ type Together = Readonly<{ currency: string; withoutVat: number; withVat: number
 export function OpportunityProjects({ row }: { row: Row }) {
   const { t } = useText()
   const us = useTenantRegion() === 'us'
-  const list = useList(Project, {
+  const list = useAll(Project, {
     filter: {
       and: [
         { field: 'relatedEntityType', op: 'eq', value: 'opportunity' },
@@ -30,7 +30,6 @@ export function OpportunityProjects({ row }: { row: Row }) {
       ],
     },
     sort: 'name',
-    pageSize: 200,
   })
   const start = useStart(row)
   const [linking, setLinking] = useState(false)

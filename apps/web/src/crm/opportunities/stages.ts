@@ -1,7 +1,7 @@
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { OpportunityStage } from '@temelia/model/crm/opportunity-stage'
 import { useMemo } from 'react'
-import { type Found, useList } from '../../data/records.ts'
+import { type Found, useAll } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import { tenantRegion } from '../../session/tenant-region.ts'
 
@@ -13,7 +13,7 @@ const NONE: readonly Stage[] = []
 /** The stages of the pipeline in their order, named in the reader's language. */
 export function useStages(): Readonly<{ stages: readonly Stage[]; loaded: boolean }> {
   const { language } = useText()
-  const { data } = useList(OpportunityStage, { sort: 'position', pageSize: 200 })
+  const { data } = useAll(OpportunityStage, { sort: 'position' })
   const stages = useMemo(
     () => data?.rows.map((row) => ({ ...row, shown: language === 'ro' ? (row.nameRo ?? row.name) : row.name })) ?? NONE,
     [data, language],

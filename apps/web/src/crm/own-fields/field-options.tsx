@@ -4,7 +4,7 @@ import type { CustomField } from '@temelia/model/crm/custom-field'
 import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch } from '@temelia/model/entity'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { type Found, useList, useSave } from '../../data/records.ts'
+import { type Found, useAll, useSave } from '../../data/records.ts'
 import { useTenantRegion } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
@@ -24,7 +24,7 @@ export function FieldOptions({ field, name }: { field: Found<typeof CustomField>
       { field: 'field', op: 'eq', value: field.name },
     ],
   } as const
-  const options = useList(FieldOption, { filter: place, sort: 'position', pageSize: 500 }).data?.rows ?? []
+  const options = useAll(FieldOption, { filter: place, sort: 'position' }).data?.rows ?? []
   const { save } = useSave(FieldOption)
   const [leaving, setLeaving] = useState<Option | null>(null)
   const put = (option: Option, patch: Patch<typeof FieldOption>) => save(option.id, patch, option.version)

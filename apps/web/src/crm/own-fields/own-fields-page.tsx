@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { CustomField, extensible } from '@temelia/model/crm/custom-field'
 import { useState } from 'react'
-import { type Found, useList, useSave } from '../../data/records.ts'
+import { type Found, useAll, useSave } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { RecordForm } from '../../records/record-form.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
@@ -29,7 +29,7 @@ export function OwnFieldsPage() {
   const labels = useLabels(CustomField)
   usePlace({ label: t('ownFields') })
   const administrator = isAdministrator(useSession())
-  const list = useList(CustomField, { sort: 'position', pageSize: 500 })
+  const list = useAll(CustomField, { sort: 'position' })
   const { save } = useSave(CustomField)
   const [adding, setAdding] = useState<string | null>(null)
   const [changing, setChanging] = useState<Own | null>(null)

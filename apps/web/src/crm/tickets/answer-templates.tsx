@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { EmailTemplate } from '@temelia/model/crm/email-template'
 import { IconTemplate } from '@tabler/icons-react'
 import { call } from '../../data/http.ts'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import type { Ticket } from './ticket-data.ts'
@@ -13,7 +13,7 @@ type Props = Readonly<{ ticket: Ticket; onText: (text: string) => void }>
 /** Prepared answers: the company's email templates, filled with the customer's values. */
 export function AnswerTemplates({ ticket, onText }: Props) {
   const { t } = useText()
-  const templates = useList(EmailTemplate, { sort: 'name', pageSize: 100 })
+  const templates = useAll(EmailTemplate, { sort: 'name' })
   const rows = templates.data?.rows ?? []
   if (rows.length === 0) return null
   const fill = async (TemplateId: number) => {

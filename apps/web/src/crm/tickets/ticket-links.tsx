@@ -4,7 +4,7 @@ import { relatedEntity } from '@temelia/model/record/related-entity'
 import type { RelatedType } from '@temelia/model/related'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type AnyRow, type Found, useList, useRecord, useRemove } from '../../data/records.ts'
+import { type AnyRow, type Found, useAll, useRecord, useRemove } from '../../data/records.ts'
 import { titleOf } from '../../records/titles.ts'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
@@ -17,8 +17,7 @@ import classes from './ticket-links.module.css'
 export function TicketLinks({ ticket }: Readonly<{ ticket: Ticket }>) {
   const { t } = useText()
   const [adding, setAdding] = useState(false)
-  const links = useList(TicketLink, {
-    pageSize: 100,
+  const links = useAll(TicketLink, {
     filter: {
       or: [
         { field: 'ticketId', op: 'eq', value: ticket.id },

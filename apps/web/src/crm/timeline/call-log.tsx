@@ -6,7 +6,7 @@ import { Contact } from '@temelia/model/crm/contact'
 import type { Patch } from '@temelia/model/entity'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useDrafted } from '../../data/drafts/drafts.ts'
-import { useList, useSave, WAITS } from '../../data/records.ts'
+import { useAll, useSave, WAITS } from '../../data/records.ts'
 import type { About } from '../../records/related/note-data.ts'
 import { useSession } from '../../session/session.ts'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -42,12 +42,11 @@ export function CallLog({ about, writer, onClose }: CallLogProps) {
   const start: CallDraft = { contactId: null, outcome: 'answered', text: '', next: false, day: '' }
   const { value: draft, setValue, drop } = useDrafted<CallDraft>(`call ${about.type} ${about.id}`, start)
   const set = (change: Partial<CallDraft>) => setValue({ ...draft, ...change })
-  const people = useList(
+  const people = useAll(
     Contact,
     {
       filter: { field: 'accountId', op: 'eq', value: writer.customerId ?? 0 },
       sort: '-main,name',
-      pageSize: 200,
     },
     { enabled: writer.customerId !== null },
   )

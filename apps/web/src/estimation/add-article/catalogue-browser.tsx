@@ -6,7 +6,7 @@ import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalog
 import type { Entity, Row } from '@temelia/model/entity'
 import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './add-article.module.css'
@@ -70,7 +70,7 @@ type LevelProps = Readonly<{
 function Level({ of, within, title, onOpen }: LevelProps) {
   const { t } = useText()
   const filter = within && { field: within.field, op: 'eq' as const, value: within.id }
-  const list = useList(of, { pageSize: 500, sort: 'code', filter })
+  const list = useAll(of, { sort: 'code', filter })
   if (list.isError) return <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton h={120} />
   const rows = list.data.rows as unknown as readonly Titled[]

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Price, RecipeLine, Resource } from '@temelia/model/catalogue/catalogue'
 import { formatNumber } from '@temelia/text/format'
-import { fetchPage } from '../../data/records.ts'
+import { fetchAll } from '../../data/records.ts'
 import { currentLanguage } from '../../session/language.ts'
 import { useText } from '../../ui/text.ts'
 import { PARTS } from '../open-project/parts.ts'
@@ -66,14 +66,12 @@ export function ItemPreview({ item }: { item: CatalogueItem }) {
 
 /** The recipe of a norm with its resources' names and latest prices. */
 async function fetchLines(normId: number, signal: AbortSignal): Promise<readonly Line[]> {
-  const most = { page: 1, pageSize: 200 }
-  const lines = (await fetchPage(RecipeLine, { ...most, filter: { field: 'normId', op: 'eq', value: normId } }, signal))
-    .rows
+  const lines = (await fetchAll(RecipeLine, { filter: { field: 'normId', op: 'eq', value: normId } }, signal)).rows
   if (lines.length === 0) return []
   const ids = lines.map((line) => line.resourceId)
   const [resources, prices] = await Promise.all([
-    fetchPage(Resource, { ...most, filter: { field: 'id', op: 'in', value: ids } }, signal),
-    fetchPage(Price, { ...most, sort: 'date', filter: { field: 'resourceId', op: 'in', value: ids } }, signal),
+    fetchAll(Resource, { filter: { field: 'id', op: 'in', value: ids } }, signal),
+    fetchAll(Price, { sort: 'date', filter: { field: 'resourceId', op: 'in', value: ids } }, signal),
   ])
   const resourceOf = new Map(resources.rows.map((resource) => [resource.id, resource]))
   const priceOf = new Map(prices.rows.map((price) => [price.resourceId, price.price]))

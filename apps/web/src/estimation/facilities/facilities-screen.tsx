@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Facility } from '@temelia/model/estimation/facility'
 import { useRef, useState } from 'react'
-import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
+import { restore, useAll, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -28,10 +28,9 @@ export function FacilitiesScreen() {
   const { tree } = useProjectState()
   const { project } = tree
   const figures = figuresOf(project, practice)
-  const list = useList(Facility, {
+  const list = useAll(Facility, {
     filter: { field: 'projectId', op: 'eq', value: project.id },
     sort: 'position',
-    pageSize: 500,
   })
   const { save } = useSave(Facility)
   const { remove } = useRemove(Facility)

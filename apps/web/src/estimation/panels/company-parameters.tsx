@@ -6,7 +6,7 @@ import { Parameter } from '@temelia/model/estimation/parameter'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
-import { useList, useRemove, useSave } from '../../data/records.ts'
+import { useAll, useRemove, useSave } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
@@ -18,7 +18,7 @@ import { TypedInput } from '../open-project/typed-input.tsx'
 export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {
   const { t } = useText()
   const practice = usePractice()
-  const list = useList(Parameter, { pageSize: 200, sort: 'name', filter: { field: 'projectId', op: 'empty' } })
+  const list = useAll(Parameter, { sort: 'name', filter: { field: 'projectId', op: 'empty' } })
   const { save } = useSave(Parameter)
   const { remove } = useRemove(Parameter)
   const [adding, setAdding] = useState(false)

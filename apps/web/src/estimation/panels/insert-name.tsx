@@ -4,7 +4,7 @@ import { IconMathFunction } from '@tabler/icons-react'
 import { Parameter } from '@temelia/model/estimation/parameter'
 import { formatNumber } from '@temelia/text/format'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
@@ -24,11 +24,7 @@ export function InsertName({ onInsert, onOpen }: InsertNameProps) {
   const editor = useEditor()
   const { tree } = useProjectState()
   const [opened, setOpened] = useState(false)
-  const company = useList(
-    Parameter,
-    { pageSize: 200, filter: { field: 'projectId', op: 'empty' } },
-    { enabled: opened },
-  )
+  const company = useAll(Parameter, { filter: { field: 'projectId', op: 'empty' } }, { enabled: opened })
   const known = new Set(tree.parameters.map(({ name }) => name.toLowerCase()))
   const others = (company.data?.rows ?? []).filter(({ name }) => !known.has(name.toLowerCase()))
 

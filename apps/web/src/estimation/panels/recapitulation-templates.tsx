@@ -5,7 +5,7 @@ import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
 import { defaultRecapitulation } from '@temelia/estimation/templates'
 import { RecapitulationTemplate } from '@temelia/model/estimation/recapitulation-template'
 import { useState } from 'react'
-import { restore, useList, useRemove, useSave, WAITS } from '../../data/records.ts'
+import { type Found, restore, useAll, useRemove, useSave, WAITS } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
@@ -25,10 +25,9 @@ type TemplatesProps = Readonly<{
 export function RecapitulationTemplates({ practice, current, editable, onChoose }: TemplatesProps) {
   const { t } = useText()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
-  const list = useList(RecapitulationTemplate, {
+  const list = useAll(RecapitulationTemplate, {
     filter: { field: 'practice', op: 'eq', value: practice },
     sort: 'name',
-    pageSize: 100,
   })
   const { save } = useSave(RecapitulationTemplate)
   const rows = list.data?.rows ?? []
@@ -81,7 +80,7 @@ export function RecapitulationTemplates({ practice, current, editable, onChoose 
   )
 }
 
-type Row = NonNullable<ReturnType<typeof useList<typeof RecapitulationTemplate>>['data']>['rows'][number]
+type Row = Found<typeof RecapitulationTemplate>
 
 function TemplateList({ rows, onClose }: Readonly<{ rows: readonly Row[]; onClose: () => void }>) {
   const { t } = useText()

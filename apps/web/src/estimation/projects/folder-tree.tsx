@@ -3,7 +3,7 @@ import { ActionIcon, Menu, Select, TextInput, UnstyledButton } from '@mantine/co
 import { IconDots, IconFolder, IconFolderPlus, IconFolders } from '@tabler/icons-react'
 import { Folder } from '@temelia/model/estimation/folder'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useList, useRemove, useSave } from '../../data/records.ts'
+import { useAll, useRemove, useSave } from '../../data/records.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
@@ -22,7 +22,7 @@ type FolderTreeProps = Readonly<{
 /** The folders of projects: choose one, drop projects on it, add, rename, delete. */
 export function FolderTree({ folderId, onFolder, onMove, compact }: FolderTreeProps) {
   const { t } = useText()
-  const list = useList(Folder, { pageSize: 200, sort: 'position' })
+  const list = useAll(Folder, { sort: 'position' })
   const { save } = useSave(Folder)
   const { remove } = useRemove(Folder)
   const [naming, setNaming] = useState<number | 'new' | null>(null)

@@ -6,7 +6,7 @@ import type { Patch } from '@temelia/model/entity'
 import { Folder } from '@temelia/model/estimation/folder'
 import type { Project } from '@temelia/model/estimation/project'
 import { type ReactNode, useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -43,7 +43,7 @@ export function HeaderDialog({ project, onSave, choice, onClose }: HeaderDialogP
   const [draft, setDraft] = useState(() => headerDraft(began, practice))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const folders = useList(Folder, { pageSize: 200, sort: 'position' })
+  const folders = useAll(Folder, { sort: 'position' })
   const faults = headerFaults(draft, practice)
   const changed = Object.keys(headerPatch(began, draft, practice)).length > 0
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })

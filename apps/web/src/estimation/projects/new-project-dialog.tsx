@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDrafted } from '../../data/drafts/drafts.ts'
 import { Problem } from '../../data/problem.ts'
-import { useList, useSaveNow } from '../../data/records.ts'
+import { useAll, useSaveNow } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { tenantToday } from '../../session/tenant-region.ts'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -46,7 +46,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const navigate = useNavigate()
   const practice = usePractice()
   const { save, isPending, error } = useSaveNow(Project)
-  const folders = useList(Folder, { pageSize: 200, sort: 'name' })
+  const folders = useAll(Folder, { sort: 'name' })
   const today = tenantToday()
   const start: NewProjectDraft = {
     name: '',

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { Folder } from '@temelia/model/estimation/folder'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -45,7 +45,7 @@ export function ProjectMenu({ project, actions, before = null, behind = null }: 
   const [heading, setHeading] = useState(false)
   const [saving, setSaving] = useState(false)
   const [opened, setOpened] = useState(false)
-  const folders = useList(Folder, { pageSize: 200, sort: 'name' }, { enabled: opened })
+  const folders = useAll(Folder, { sort: 'name' }, { enabled: opened })
   const mayOffer = useSession()?.modules['billing'] === true
   const mayEdit = project.actions['edit'] ?? true
   return (

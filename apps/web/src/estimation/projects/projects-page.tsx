@@ -7,7 +7,7 @@ import { Project } from '@temelia/model/estimation/project'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useCommands } from '../../commands/registry.ts'
-import { useList } from '../../data/records.ts'
+import { useAll, useList } from '../../data/records.ts'
 import { useAdding } from '../../records/adding.ts'
 import { Beside, useBeside } from '../../records/beside.tsx'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
@@ -40,7 +40,7 @@ export function ProjectsPage() {
   usePlace({ label: t('projects') })
   const sort = state.sort === 'position' ? 'folderId,position' : state.sort
   const list = useList(Project, { ...state, sort, pageSize: PAGE, filter: filterOf(state) })
-  const folders = useList(Folder, { pageSize: 200, sort: 'position' })
+  const folders = useAll(Folder, { sort: 'position' })
   const folderPlaces = useMemo(
     () => new Map((folders.data?.rows ?? []).map((row, at) => [row.id, row.position ?? at + 1])),
     [folders.data],

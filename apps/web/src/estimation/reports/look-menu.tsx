@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { ReportLayout } from '@temelia/model/estimation/report-layout'
 import { type Look, readLook } from '@temelia/reports/look'
 import { type FormEvent, useState } from 'react'
-import { fetchRecord, useList, useSave } from '../../data/records.ts'
+import { fetchRecord, useAll, useSave } from '../../data/records.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -13,7 +13,7 @@ type LookMenuProps = Readonly<{ form: string; look: Look; onChoose: (look: Look 
 export function LookMenu({ form, look, onChoose }: LookMenuProps) {
   const { t } = useText()
   const [saving, setSaving] = useState(false)
-  const list = useList(ReportLayout, { sort: 'name', pageSize: 100 })
+  const list = useAll(ReportLayout, { sort: 'name' })
   const rows = (list.data?.rows ?? []).filter((row) => row.form === null || row.form === form)
   // Lists leave logos out.
   const choose = (id: number) =>

@@ -1,7 +1,7 @@
 import { UserOption } from '@temelia/model/admin/user-option'
 import { readPrintOptions } from '@temelia/reports/print-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchPage } from '../../data/records.ts'
+import { fetchAll } from '../../data/records.ts'
 import { say } from '../../ui/text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import { changeRow, createRow } from '../project-state/wire.ts'
@@ -83,7 +83,7 @@ function useStore(): OptionStore {
 const keeper: OptionKeeper = {
   load: async () => {
     const filter = { field: 'type', op: 'eq', value: TYPE } as const
-    return (await fetchPage(UserOption, { filter, pageSize: 200 })).rows
+    return (await fetchAll(UserOption, { filter })).rows
   },
   change: (id, value) => changeRow(UserOption, id, { value: plain(value) }),
   create: async (option, value) => (await createRow(UserOption, { type: TYPE, option, value: plain(value) })).id,

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Deduction } from '@temelia/model/estimation/deduction'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { restore, useList, useRemove, WAITS } from '../../data/records.ts'
+import { restore, useAll, useRemove, WAITS } from '../../data/records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
@@ -32,10 +32,9 @@ export function SettlementsScreen() {
   const setOpen = (settlement: number | null) =>
     void navigate({ to: '.', search: (settlement === null ? {} : { settlement }) as never })
   const [adding, setAdding] = useState(false)
-  const list = useList(Deduction, {
+  const list = useAll(Deduction, {
     filter: { field: 'projectId', op: 'eq', value: project.id },
     sort: 'date',
-    pageSize: 500,
   })
   if (open !== null) return <SettlementSheet key={open} id={open} onBack={() => setOpen(null)} />
   const rows = list.data?.rows ?? []

@@ -3,7 +3,7 @@ import { Estimate } from '@temelia/model/estimation/estimate'
 import { WorkObject } from '@temelia/model/estimation/object'
 import { Project } from '@temelia/model/estimation/project'
 import { useState } from 'react'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 import { RecordPicker } from '../../records/record-picker.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
@@ -102,9 +102,9 @@ export function TransferDialog({ mode, lines, onTransfer, onClose }: TransferDia
 /** What lines of a kind may come into, in the chosen project. */
 function usePlaces(entity: Transfer['entity'], projectId: number | null) {
   const filter = { field: 'projectId', op: 'eq', value: projectId } as const
-  const query = { filter, pageSize: 500, sort: 'position' }
-  const objects = useList(WorkObject, query, { enabled: projectId !== null && entity !== 'object' })
-  const estimates = useList(Estimate, query, { enabled: projectId !== null && entity === 'article' })
+  const query = { filter, sort: 'position' }
+  const objects = useAll(WorkObject, query, { enabled: projectId !== null && entity !== 'object' })
+  const estimates = useAll(Estimate, query, { enabled: projectId !== null && entity === 'article' })
   if (entity === 'object') return []
   const objectRows = objects.data?.rows ?? []
   if (entity === 'estimate') return objectRows.map((row) => ({ value: String(row.id), label: titled(row) }))

@@ -6,7 +6,7 @@ import { formatNumber } from '@temelia/text/format'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
-import { type Found, useList } from '../../data/records.ts'
+import { type Found, useAll } from '../../data/records.ts'
 import { useLabels } from '../../records/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -23,7 +23,7 @@ export function CrewsPage() {
   const practice = usePractice()
   const labels = useLabels(Crew)
   usePlace({ label: labels.many })
-  const crews = useList(Crew, { pageSize: 200, sort: 'code' })
+  const crews = useAll(Crew, { sort: 'code' })
   const [editing, setEditing] = useState<Found<typeof Crew> | 'new' | null>(null)
   const rows = crews.data?.rows ?? []
   const mayCreate = crews.data?.actions['create'] === true

@@ -3,7 +3,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import { Note } from '@temelia/model/record/note'
 import type { RelatedType } from '@temelia/model/related'
 import { useMemo, useState } from 'react'
-import { type Found, mayAddTo, useList } from '../../data/records.ts'
+import { type Found, mayAddTo, useAll, useList } from '../../data/records.ts'
 import { currentLanguage } from '../../session/language.ts'
 
 export type NoteRow = Found<typeof Note>
@@ -45,7 +45,7 @@ export function useNotes({ type, id }: About, step = STEP) {
 
 /** The kinds of notes of this company, in its order. */
 export function useNoteKinds() {
-  const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
+  const list = useAll(FieldOption, { filter: KINDS, sort: 'position' })
   return list.data?.rows ?? NONE
 }
 

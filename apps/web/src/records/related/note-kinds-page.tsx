@@ -4,7 +4,7 @@ import { FieldOption } from '@temelia/model/crm/field-option'
 import type { Patch } from '@temelia/model/entity'
 import { Note } from '@temelia/model/record/note'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { type Found, useList, useRemove, useSave } from '../../data/records.ts'
+import { type Found, useAll, useRemove, useSave } from '../../data/records.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -31,7 +31,7 @@ export function NoteKindsPage() {
   const format = useFormat()
   usePlace({ label: t('noteKinds') })
   const administrator = isAdministrator(useSession())
-  const list = useList(FieldOption, { filter: KINDS, sort: 'position', pageSize: 100 })
+  const list = useAll(FieldOption, { filter: KINDS, sort: 'position' })
   const { save } = useSave(FieldOption)
   const { remove } = useRemove(FieldOption)
   if (!administrator) return <EmptyState level={1} title={t('noteKinds')} text={t('noteKindsOnlyAdministrators')} />

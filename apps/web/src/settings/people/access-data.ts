@@ -2,7 +2,7 @@ import { IpRule } from '@temelia/model/admin/ip-rule'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { useList } from '../../data/records.ts'
+import { useAll } from '../../data/records.ts'
 
 /** Where a person is signed in, and what signing in asks of them beside the password. */
 export type DevicesOfPerson = Readonly<{
@@ -34,7 +34,7 @@ export function reloadDevices(): Promise<void> {
 
 /** The networks that a person may work from: the own ones, and those of everybody. */
 export function useNetworks(userId: number) {
-  const list = useList(IpRule, {
+  const list = useAll(IpRule, {
     filter: {
       or: [
         { field: 'userId', op: 'eq', value: userId },
@@ -42,7 +42,6 @@ export function useNetworks(userId: number) {
       ],
     },
     sort: 'network',
-    pageSize: 500,
   })
   const rows = list.data?.rows
   return {

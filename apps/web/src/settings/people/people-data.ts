@@ -5,7 +5,7 @@ import type { RightAction } from '@temelia/model/admin/module-rights'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/http.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { type Found, recordsKey, useList } from '../../data/records.ts'
+import { type Found, recordsKey, useAll } from '../../data/records.ts'
 
 export type Person = Found<typeof User>
 export type Category = Found<typeof UserCategory>
@@ -45,8 +45,8 @@ const RIGHTS = ['rights']
 
 /** Everybody of the company and the categories they lie in. */
 export function usePeople() {
-  const people = useList(User, { sort: 'name', pageSize: 500 })
-  const categories = useList(UserCategory, { sort: 'name', pageSize: 500 })
+  const people = useAll(User, { sort: 'name' })
+  const categories = useAll(UserCategory, { sort: 'name' })
   const online = useQuery({
     queryKey: ['people-online'],
     queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { Permission } from '@temelia/model/admin/permission'
 import { UserCategory } from '@temelia/model/admin/user-category'
 import { Zone } from '@temelia/model/admin/zone'
-import { useList, useSave } from '../../data/records.ts'
+import { useAll, useList, useSave } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
@@ -40,7 +40,7 @@ type ZoneChoiceProps = Readonly<{ chosen: readonly number[]; onChange: (zones: n
 
 function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
   const { t } = useText()
-  const zones = useList(Zone, { sort: 'name', pageSize: 500 })
+  const zones = useAll(Zone, { sort: 'name' })
   const toggle = (id: number, on: boolean) => {
     const next = on ? [...chosen, id] : chosen.filter((one) => one !== id)
     onChange(next).then(reloadPeople).catch(toastProblem)
