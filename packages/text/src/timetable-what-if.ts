@@ -58,6 +58,18 @@ export const timetableWhatIfTexts = messages({
   wqUnit: { en: 'Unit', ro: 'U.M.' },
   wqQuantity: { en: 'Quantity', ro: 'Cantitate' },
   wqQuantityOf: { en: 'Quantity of {{name}}', ro: 'Cantitatea: {{name}}' },
+  wqRest_one: {
+    en: '{{count}} more item is changed in the estimate.',
+    ro: 'Încă un articol se modifică în deviz.',
+  },
+  wqRest_few: {
+    en: '{{count}} more items are changed in the estimate.',
+    ro: 'Încă {{count}} articole se modifică în deviz.',
+  },
+  wqRest_other: {
+    en: '{{count}} more items are changed in the estimate.',
+    ro: 'Încă {{count}} de articole se modifică în deviz.',
+  },
   wqNothing: { en: 'No activity moves to another day', ro: 'Nicio activitate nu se mută pe altă zi' },
   wqMoves_one: { en: '{{count}} activity moves', ro: 'Se mută o activitate' },
   wqMoves_few: { en: '{{count}} activities move', ro: 'Se mută {{count}} activități' },

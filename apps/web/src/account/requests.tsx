@@ -11,6 +11,7 @@ import classes from './security.module.css'
 
 type Found = Readonly<{ _embedded: { internalRequests: readonly InternalRequest[] } }>
 
+/** Answered requests that are shown; of open ones none is left out. */
 const SHOWN = 20
 const EVERY_MS = 15_000
 
@@ -31,7 +32,7 @@ export function Requests() {
     await found.refetch()
   }
 
-  const rows = (found.data ?? []).slice(0, SHOWN)
+  const rows = (found.data ?? []).filter(({ State }, at) => State === 'open' || at < SHOWN)
   return (
     <section className={classes['part']} aria-labelledby="requests">
       <h2 id="requests">{t('requests')}</h2>

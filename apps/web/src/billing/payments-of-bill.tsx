@@ -6,16 +6,13 @@ import type { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import type { SupplierPayment } from '@temelia/model/billing/supplier-payment'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { fetchPage, type Found, recordsKey } from '../data/records.ts'
+import { fetchAll, type Found, recordsKey } from '../data/records.ts'
 import { useSession } from '../session/session.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './billing.module.css'
 import { useExchangeDifferences } from './exchange-differences/exchange-data.ts'
 import { DifferenceOf, DifferencesTotal } from './exchange-differences/exchange-notes.tsx'
-
-/** How many of the newest payments of a customer or supplier are looked through for those of a bill. */
-const LOOKED_THROUGH = 200
 
 type PaymentsOfBillProps<P extends typeof Payment | typeof SupplierPayment> = Readonly<{
   of: P
@@ -41,7 +38,7 @@ export function PaymentsOfBill<P extends typeof Payment | typeof SupplierPayment
     queryKey: [...recordsKey(of), 'ofBill', row.id],
     queryFn: async ({ signal }) => {
       const filter = { ...party, op: 'eq' } as const
-      const page = await fetchPage(of, { filter, sort: '-date', page: 1, pageSize: LOOKED_THROUGH, q: '' }, signal)
+      const page = await fetchAll(of, { filter, sort: '-date' }, signal)
       return page.rows.flatMap((payment) => {
         const share = shareOf(payment)
         return share === undefined ? [] : [{ payment, share }]

@@ -45,7 +45,8 @@ export function QuantitiesDialog({
   const acts = useRecordActs(Article)
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const [busy, setBusy] = useState(false)
-  const [articles] = useState(() => articlesOf(tree, open.plan.timetable.Activities, id).slice(0, MOST))
+  const [all] = useState(() => articlesOf(tree, open.plan.timetable.Activities, id))
+  const articles = all.slice(0, MOST)
   const textOf = ({ id: of, quantity }: (typeof articles)[number]) => typed.get(of) ?? typedText(quantity, practice)
   const wrong = articles.filter((article) => readNumber(textOf(article), practice) === null)
   const changed = articles.flatMap((article) => {
@@ -99,6 +100,11 @@ export function QuantitiesDialog({
           ))}
         </Table.Tbody>
       </Table>
+      {all.length > MOST && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('wqRest', { count: all.length - MOST })}
+        </Text>
+      )}
       <Effect {...{ found }} asked={changed.length > 0 && wrong.length === 0} />
       <Group justify="flex-end" py="md">
         <Button variant="default" onClick={onClose}>
@@ -158,6 +164,7 @@ function Effect({ found, asked }: Readonly<{ found: ReturnType<typeof usePreview
           </List.Item>
         ))}
       </List>
+      {moved.length > MOST && <Text size="sm">{t('wiMore', { count: moved.length - MOST })}</Text>}
     </section>
   )
 }
