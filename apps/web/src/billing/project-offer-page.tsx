@@ -22,7 +22,7 @@ export function ProjectOfferPage() {
   const labels = useLabels(Offer)
   const draftId = Number(search['offer']) > 0 ? Number(search['offer']) : null
   const asked = readPart(search['of'])
-  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject') })
+  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject'), heading: true })
   return <Form key={`${String(search['of'])} ${draftId ?? ''}`} asked={asked} draftId={draftId} />
 }
 
@@ -79,9 +79,6 @@ function Form({ asked, draftId }: FormProps) {
     <div className={classes['offerMaking']}>
       <form noValidate onSubmit={(event) => void make(event)}>
         <Stack gap="md">
-          <h1 className={classes['makingTitle']}>
-            {t(draftId === null ? 'offerFromProject' : 'offerLinesFromProject')}
-          </h1>
           {problem !== null && <ProblemNote problem={problem} />}
           <RecordPicker
             of={Project}

@@ -13,7 +13,6 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
@@ -54,7 +53,7 @@ export function ProjectNeedsPage() {
   // What was selected and typed of a place is still there when one comes back to it.
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const parts = usePartsOf(projectId)
-  usePlace({ label: labels.many, href: '#/purchase-orders' }, { label: t('needs') })
+  usePlace({ label: labels.many, href: '#/purchase-orders' }, { label: t('needs'), heading: true })
   const chosen = readPart(part) ?? (projectId === null ? null : ({ level: 'investment', placeId: projectId } as const))
   const place = projectId === null || chosen === null ? null : { projectId, ...chosen }
   const word = chosen && wordOf(chosen)
@@ -62,7 +61,6 @@ export function ProjectNeedsPage() {
     <>
       <BillingPlaces />
       <div className={own['needs']}>
-        <ScreenHead title={t('needs')} />
         <div className={own['choice']}>
           <RecordPicker
             of={Project}

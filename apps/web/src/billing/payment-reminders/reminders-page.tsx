@@ -21,13 +21,13 @@ export function PaymentRemindersPage() {
   const overdue = useOverdue()
   const [writing, setWriting] = useState<OverdueCustomer | null>(null)
   const [setting, setSetting] = useState(false)
-  usePlace({ label: t('paymentReminders') })
+  usePlace({ label: t('paymentReminders'), heading: true })
   const { Customers: customers = [], More: more = false, _actions: actions } = overdue.data ?? {}
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <ScreenHead title={t('paymentReminders')}>
+        <ScreenHead>
           {actions?.settings === true && (
             <Button
               variant="default"

@@ -34,7 +34,7 @@ export function TemplatesPage() {
   const [using, setUsing] = useState<TemplateFacts | null>(null)
   const [editing, setEditing] = useState<TemplateFacts | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  usePlace({ label: t('projects'), href: '/projects' }, { label: t('templates') })
+  usePlace({ label: t('projects'), href: '/projects' }, { label: t('templates'), heading: true })
   const rows = templates.data ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const [only] = picked
@@ -94,7 +94,6 @@ export function TemplatesPage() {
   return (
     <div className={page['page']}>
       <header className={page['head']}>
-        <h1>{t('templates')}</h1>
         <FileButton accept="application/json,.json" onChange={(file) => void take(file).catch(setProblem)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileImport size={16} />}>

@@ -22,7 +22,7 @@ export function CrewsPage() {
   const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(Crew)
-  usePlace({ label: labels.many })
+  usePlace({ label: labels.many, heading: true })
   const crews = useList(Crew, { pageSize: 200, sort: 'code' })
   const [editing, setEditing] = useState<Found<typeof Crew> | 'new' | null>(null)
   const rows = crews.data?.rows ?? []
@@ -46,7 +46,6 @@ export function CrewsPage() {
   return (
     <div className={page['page']}>
       <header className={page['head']}>
-        <h1>{labels.many}</h1>
         {mayCreate && rows.length > 0 && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
             {labels.add}
