@@ -11,6 +11,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
+import { ProjectChoice } from './project-choice.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { fillOffer, makeOffer, type OfferLines, type PartToOffer, useOfferLines } from './project-offer-data.ts'
 import { readPart, usePartsOf, wordOf } from './project-parts.ts'
@@ -75,6 +76,15 @@ function Form({ asked, draftId }: FormProps) {
     }
   }
 
+  if (place === null)
+    return (
+      <ProjectChoice
+        label={labels.field('projectId')}
+        onChoose={(id) => setPlace({ level: 'investment', placeId: id })}
+      >
+        {t('offerChooseProject')}
+      </ProjectChoice>
+    )
   return (
     <div className={classes['offerMaking']}>
       <form noValidate onSubmit={(event) => void make(event)}>

@@ -19,6 +19,7 @@ import { readNumber } from '../../ui/typed-number.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
 import { readPart, usePartsOf, wordOf } from '../project-parts.ts'
 import { draftOrders, type Need, type NeedPlace, useNeeds } from './needs-data.ts'
 import { NeedsTable, type Picked } from './needs-table.tsx'
@@ -57,6 +58,15 @@ export function ProjectNeedsPage() {
   const chosen = readPart(part) ?? (projectId === null ? null : ({ level: 'investment', placeId: projectId } as const))
   const place = projectId === null || chosen === null ? null : { projectId, ...chosen }
   const word = chosen && wordOf(chosen)
+  if (projectId === null)
+    return (
+      <>
+        <BillingPlaces />
+        <ProjectChoice label={t('needsProject')} onChoose={setProjectId}>
+          {t('needsStart')}
+        </ProjectChoice>
+      </>
+    )
   return (
     <>
       <BillingPlaces />
@@ -72,18 +82,16 @@ export function ProjectNeedsPage() {
               setPart(null)
             }}
           />
-          {projectId !== null && (
-            <Select
-              label={t('needsPlace')}
-              data={[...parts]}
-              value={word}
-              onChange={setPart}
-              allowDeselect={false}
-              searchable
-            />
-          )}
+          <Select
+            label={t('needsPlace')}
+            data={[...parts]}
+            value={word}
+            onChange={setPart}
+            allowDeselect={false}
+            searchable
+          />
         </div>
-        {place && word ? (
+        {place && word && (
           <Needs
             place={place}
             choice={choices.get(word) ?? NOTHING}
@@ -91,8 +99,6 @@ export function ProjectNeedsPage() {
               setChoices((before) => new Map(before).set(word, change(before.get(word) ?? NOTHING)))
             }
           />
-        ) : (
-          <p className={classes['hint']}>{t('needsStart')}</p>
         )}
       </div>
     </>
