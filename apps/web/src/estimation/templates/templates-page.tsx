@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, FileButton, Text } from '@mantine/core'
+import { Button, Checkbox, FileButton, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Template } from '@temelia/model/estimation/template'
@@ -199,12 +199,8 @@ function TemplateLine({ row, chosen, onChosen, onUse }: TemplateLineProps) {
           </Text>
         )}
       </div>
-      <Badge variant="light" radius="sm" tt="none">
-        {labels.choice('type', row.type)}
-      </Badge>
-      <Text size="sm" c="dimmed">
-        {t('templateLines', { count: row.lines })}
-      </Text>
+      <span className={classes['kind']}>{labels.choice('type', row.type)}</span>
+      <span className={`${classes['lines']} figures`}>{t('templateLines', { count: row.lines })}</span>
       <Button
         size="compact-sm"
         variant="default"
