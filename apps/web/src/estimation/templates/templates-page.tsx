@@ -192,7 +192,9 @@ function TemplateLine({ row, chosen, onChosen, onUse }: TemplateLineProps) {
         onChange={(event) => onChosen(event.currentTarget.checked)}
       />
       <div className={classes['facts']}>
-        <Text fw={600}>{row.name}</Text>
+        <Text size="sm" fw={600}>
+          {row.name}
+        </Text>
         {row.description && (
           <Text size="sm" c="dimmed">
             {row.description}
