@@ -20,7 +20,7 @@ const PRICED: Readonly<Record<string, string>> = {
 
 /** What the contract becomes with 1.20 mc of concrete and 3 t carried more, and with 3.40 mp of formwork less, each recapitulated by itself. */
 const NCS = { 'Direct cost': '690,80', 'Excl. VAT': '801,78', 'Incl. VAT': '970,15' }
-const NR = { 'Direct cost': '-191,56', 'Excl. VAT': '-225,70', 'Incl. VAT': '-273,10' }
+const NR = { 'Direct cost': '−191,56', 'Excl. VAT': '−225,70', 'Incl. VAT': '−273,10' }
 
 /** Quantities 5 and 20, half of the plaster, a quarter of the windows; then all that is left. */
 const FIRST = {
@@ -33,7 +33,7 @@ const FIRST = {
 }
 const SECOND = {
   'Direct cost': '45.873,41',
-  'Difference from contract': '-0,05',
+  'Difference from contract': '−0,05',
   'Excl. VAT': '53.510,64',
   'VAT 21%': '11.237,23',
   'Incl. VAT': '64.747,87',

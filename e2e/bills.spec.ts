@@ -50,7 +50,7 @@ test.describe('a bill', () => {
 
     await page.getByRole('button', { name: 'Credit note' }).click()
     await expect(page.getByText('Credit note', { exact: true }).first()).toBeVisible()
-    await expect(totals).toContainText('-121,00')
+    await expect(totals).toContainText('−121,00')
   })
 
   test('goes to ANAF once, waits while the service is down, and comes back with its seal', async ({ page }) => {

@@ -44,7 +44,6 @@ test.describe('exchange files', () => {
     await expect(page.getByText('Quantity × unit price')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-    await page.getByText('Every item has resources').click()
     await page.getByRole('link', { name: 'Show V01 Limpieza' }).click()
     await expect(page.getByRole('row', { name: /Limpieza/ })).toHaveAttribute('aria-selected', 'true')
   })

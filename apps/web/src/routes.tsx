@@ -78,11 +78,6 @@ const projectRoute = inShell(
   lazyScreen(() => import('./estimation/sections/project-page.tsx'), 'ProjectPage'),
 )
 
-const subscriptionsRoute = inShell(
-  '/subscriptions',
-  lazyScreen(() => import('./settings/subscriptions-page.tsx'), 'SubscriptionsPage'),
-)
-
 const templatesRoute = inShell(
   '/templates',
   lazyScreen(() => import('./estimation/templates/templates-page.tsx'), 'TemplatesPage'),
@@ -97,7 +92,7 @@ const inSettings = <const Path extends string>(path: Path, component: RouteCompo
   createRoute({ getParentRoute: () => settingsRoute, path, component })
 
 /** Where pages of the settings were before they stood under one navigation; what the address asks for goes along. */
-const movedRoutes = (['/integrations', '/own-items', '/bin', '/bank-accounts'] as const).map((path) =>
+const movedRoutes = (['/integrations', '/own-items', '/bin', '/bank-accounts', '/subscriptions'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
@@ -170,7 +165,6 @@ const routeTree = rootRoute.addChildren([
     projectsRoute,
     projectRoute.addChildren([projectSectionRoute]),
     movedCostsRoute,
-    subscriptionsRoute,
     templatesRoute,
     activitiesRoute,
     activityRoute,
@@ -201,6 +195,10 @@ const routeTree = rootRoute.addChildren([
         lazyScreen(() => import('./settings/company-data-page.tsx'), 'CompanyDataPage'),
       ),
       peopleRoute.addChildren([personRoute]),
+      inSettings(
+        'subscriptions',
+        lazyScreen(() => import('./settings/subscriptions-page.tsx'), 'SubscriptionsPage'),
+      ),
       inSettings(
         'ip-access',
         lazyScreen(() => import('./account/networks-page.tsx'), 'NetworksPage'),

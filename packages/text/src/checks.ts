@@ -60,10 +60,10 @@ export const checkTexts = messages({
     en: 'The bid would be rejected. Fix the blockers first.',
     ro: 'Oferta ar fi respinsă: corectați întâi problemele blocante.',
   },
-  checkState_ok: { en: 'OK', ro: 'În regulă' },
-  checkState_warning: { en: 'Warning', ro: 'Avertisment' },
-  checkState_blocker: { en: 'Blocker', ro: 'Blocant' },
-  checkState_skipped: { en: 'Not checked', ro: 'Neverificat' },
+  checksGroup_ok: { en: 'Passed', ro: 'În regulă' },
+  checksGroup_warning: { en: 'Warnings', ro: 'Avertismente' },
+  checksGroup_blocker: { en: 'Blockers', ro: 'Probleme blocante' },
+  checksGroup_skipped: { en: 'Not checked', ro: 'Neverificate' },
   check_arithmetic: { en: 'Quantity × unit price', ro: 'Cantitate × preț unitar' },
   check_rollUps: { en: 'Totals of estimates, objects and project', ro: 'Totaluri pe devize, obiecte și proiect' },
   check_resources: {
@@ -86,6 +86,7 @@ export const checkTexts = messages({
   checksFound_one: { en: '{{count}} issue', ro: '{{count}} constatare' },
   checksFound_few: { en: '{{count}} issues', ro: '{{count}} constatări' },
   checksFound_other: { en: '{{count}} issues', ro: '{{count}} de constatări' },
+  checksShow: { en: 'Show', ro: 'Afișează' },
   checksGoTo: { en: 'Show {{name}}', ro: 'Afișează {{name}}' },
 })
 

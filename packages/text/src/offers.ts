@@ -22,6 +22,7 @@ export const offerWords = messages({
   offerMake: { en: 'Create offer', ro: 'Creează oferta' },
   offerReplaceLines: { en: 'Replace lines', ro: 'Înlocuiește pozițiile' },
   offerChooseProject: { en: 'Choose a project to see its lines.', ro: 'Alegeți un proiect ca să vedeți pozițiile.' },
+  projectsLatest: { en: 'Latest projects', ro: 'Proiecte recente' },
   offerPreview: { en: 'Lines of the offer', ro: 'Pozițiile ofertei' },
   offerLinesLeftOut: {
     en: 'Lines of the estimate that can’t be calculated and count as 0: {{count}}. Correct them in the estimate first.',

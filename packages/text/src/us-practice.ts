@@ -103,7 +103,6 @@ export const usPractice = messages({
   alternatePrice: { en: 'Price', ro: 'Preț' },
   alternateNew: { en: 'Alternate name', ro: 'Denumirea alternativei' },
   alternateTake: { en: 'Include {{name}} in the bid', ro: 'Include {{name}} în ofertă' },
-  alternateKindOf: { en: 'Type of {{name}}', ro: 'Tipul pentru {{name}}' },
   alternateInUse: { en: 'Remove its estimates first.', ro: 'Scoateți întâi devizele din ea.' },
   alternateHint: {
     en: 'An estimate assigned to an alternate leaves the base bid. The alternate’s price is the whole project with it minus the project without it, so it includes overhead, profit and bond.',

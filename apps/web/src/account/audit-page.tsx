@@ -23,7 +23,7 @@ type Found = Readonly<{ _embedded: { audit: readonly Entry[] }; page_count: numb
 /** `/settings/audit`: who did what, when and from where; searched, taken along, looked through for alterations. */
 export function AuditPage() {
   const { t } = useText()
-  usePlace({ label: t('audit') })
+  usePlace({ label: t('audit'), heading: true })
   const administrator = isAdministrator(useSession())
   const [search, setSearch] = useState('')
   const [action, setAction] = useState<string | null>(null)
@@ -37,11 +37,11 @@ export function AuditPage() {
   })
   const rows = found.data?._embedded.audit ?? []
   const titles = useTitlesByEntity(rows.flatMap(recordsOf))
-  if (!administrator) return <EmptyState level={1} title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
+  if (!administrator) return <EmptyState title={t('audit')} text={t('OPERATION_NOT_PERMITTED')} />
   const file = `/api/audit/export?${new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
   return (
     <div className={classes['page']}>
-      <ScreenHead title={t('audit')}>
+      <ScreenHead>
         <AuditCheck />
         <Button
           component="a"

@@ -11,12 +11,9 @@ import { SecondStep } from './second-step.tsx'
 /** `/settings/security`: what keeps one's own account safe. */
 export function SecurityPage() {
   const { t } = useText()
-  usePlace({ label: t('security') })
+  usePlace({ label: t('security'), heading: true })
   return (
     <div className={page['page']}>
-      <header className={page['head']}>
-        <h1>{t('security')}</h1>
-      </header>
       <SecondStep />
       <Passkeys />
       <PasswordForm />

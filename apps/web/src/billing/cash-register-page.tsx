@@ -50,7 +50,7 @@ export function CashRegisterPage() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const day = dayIn(search['day']) ?? tenantToday()
-  usePlace({ label: t('cashRegister') })
+  usePlace({ label: t('cashRegister'), heading: true })
   const accounts = useQuery({
     queryKey: [...recordsKey(BillingAccount), 'cash'],
     queryFn: async ({ signal }) => {
@@ -66,7 +66,7 @@ export function CashRegisterPage() {
     <>
       <BillingPlaces />
       <div className={classes['journal']}>
-        <ScreenHead title={t('cashRegister')}>{account && <RegisterFiles id={account.id} day={day} />}</ScreenHead>
+        <ScreenHead>{account && <RegisterFiles id={account.id} day={day} />}</ScreenHead>
         {accounts.isError && <ProblemNote problem={accounts.error} onRetry={() => void accounts.refetch()} />}
         {accounts.data && !account && (
           <p className={classes['hint']}>

@@ -49,14 +49,12 @@ export function CustomerStatementPage() {
     staleTime: 0,
   })
   const name = statement.data?.Customer ?? ''
-  usePlace({ label: name, href: `#/customers/${id}` }, { label: t('customerStatement') })
+  usePlace({ label: name, href: `#/customers/${id}` }, { label: t('customerStatement'), heading: true })
   const choose = (change: Readonly<{ from?: string; to?: string }>) =>
     void navigate({ to: '.', search: { from, to, ...change } as never, replace: true })
   return (
     <div className={classes['journal']}>
-      <ScreenHead title={t('customerStatement')}>
-        {statement.data && <StatementActions statement={statement.data} />}
-      </ScreenHead>
+      <ScreenHead>{statement.data && <StatementActions statement={statement.data} />}</ScreenHead>
       <Group align="flex-end" gap="sm" mb="md">
         <DayField
           flex="1 1 140px"

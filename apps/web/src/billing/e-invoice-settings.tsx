@@ -14,13 +14,11 @@ import classes from './e-invoice-settings.module.css'
 export function EInvoiceSettings() {
   const { t } = useText()
   const session = useSession()
-  usePlace({ label: t('eInvoice') })
+  usePlace({ label: t('eInvoice'), heading: true })
   if (!session) return null
-  if (!isAdministrator(session))
-    return <EmptyState level={1} title={t('eInvoice')} text={t('settingsOnlyAdministrators')} />
+  if (!isAdministrator(session)) return <EmptyState title={t('eInvoice')} text={t('settingsOnlyAdministrators')} />
   return (
     <div className={classes['page']}>
-      <h1>{t('eInvoice')}</h1>
       <p>{t('eInvoiceLead')}</p>
       <Loaded />
     </div>

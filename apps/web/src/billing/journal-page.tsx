@@ -70,7 +70,7 @@ function MonthPage({ kind }: Readonly<{ kind: Kind }>) {
       (await call(`/api/${kind}-journal`, { query: { Month: month }, signal })).body as Journal,
   })
   const title = t(`${kind}Journal`)
-  usePlace({ label: title })
+  usePlace({ label: title, heading: true })
   const practice = usePractice()
   const none = journal.data?.RowCount === 0
   const files = FILES.filter(
@@ -80,7 +80,7 @@ function MonthPage({ kind }: Readonly<{ kind: Kind }>) {
     <>
       <BillingPlaces />
       <div className={classes['journal']}>
-        <MonthHead title={title} month={month} path={`/api/${kind}-journal`} files={files} />
+        <MonthHead month={month} path={`/api/${kind}-journal`} files={files} />
         {journal.isError && <ProblemNote problem={journal.error} onRetry={() => void journal.refetch()} />}
         {journal.data && <Rows kind={kind} journal={journal.data} />}
       </div>

@@ -25,10 +25,10 @@ export function useMonth(): string {
 /** A file of a month: what it is called here, and where it is. */
 type MonthFile = Readonly<{ text: TextKey; of: string; format: string; disabled?: boolean }>
 
-type MonthHeadProps = Readonly<{ title: string; month: string; path: string; files: readonly MonthFile[] }>
+type MonthHeadProps = Readonly<{ month: string; path: string; files: readonly MonthFile[] }>
 
-/** Above what a month holds: its name, the choice of the month, and its files. */
-export function MonthHead({ title, month, path, files }: MonthHeadProps) {
+/** Above what a month holds: the choice of the month, and its files. */
+export function MonthHead({ month, path, files }: MonthHeadProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
   const months = useMonths()
@@ -45,7 +45,7 @@ export function MonthHead({ title, month, path, files }: MonthHeadProps) {
     setBusy(false)
   }
   return (
-    <ScreenHead title={title}>
+    <ScreenHead>
       <Select
         aria-label={t('journalMonth')}
         w={200}

@@ -11,6 +11,7 @@ import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import classes from './billing.module.css'
+import { ProjectChoice } from './project-choice.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { fillOffer, makeOffer, type OfferLines, type PartToOffer, useOfferLines } from './project-offer-data.ts'
 import { readPart, usePartsOf, wordOf } from './project-parts.ts'
@@ -22,7 +23,7 @@ export function ProjectOfferPage() {
   const labels = useLabels(Offer)
   const draftId = Number(search['offer']) > 0 ? Number(search['offer']) : null
   const asked = readPart(search['of'])
-  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject') })
+  usePlace({ label: labels.many, href: '#/offers' }, { label: t('offerFromProject'), heading: true })
   return <Form key={`${String(search['of'])} ${draftId ?? ''}`} asked={asked} draftId={draftId} />
 }
 
@@ -75,13 +76,19 @@ function Form({ asked, draftId }: FormProps) {
     }
   }
 
+  if (place === null)
+    return (
+      <ProjectChoice
+        label={labels.field('projectId')}
+        onChoose={(id) => setPlace({ level: 'investment', placeId: id })}
+      >
+        {t('offerChooseProject')}
+      </ProjectChoice>
+    )
   return (
     <div className={classes['offerMaking']}>
       <form noValidate onSubmit={(event) => void make(event)}>
         <Stack gap="md">
-          <h1 className={classes['makingTitle']}>
-            {t(draftId === null ? 'offerFromProject' : 'offerLinesFromProject')}
-          </h1>
           {problem !== null && <ProblemNote problem={problem} />}
           <RecordPicker
             of={Project}

@@ -17,13 +17,10 @@ export function SalesReportPage() {
   const labels = useLabels(Opportunity)
   const [ask, setAsk] = useAsk()
   const body = useMemo(() => askBody(ask), [ask])
-  usePlace({ label: labels.many, href: '#/opportunities' }, { label: t('salesReports') })
+  usePlace({ label: labels.many, href: '#/opportunities' }, { label: t('salesReports'), heading: true })
   return (
     <section className={classes['page']} aria-label={t('salesReports')}>
       <header className={classes['head']}>
-        <div className={classes['greeting']}>
-          <h1>{t('salesReports')}</h1>
-        </div>
         <AskBar ask={ask} onAsk={setAsk} />
       </header>
       <div className={panels['grid']}>

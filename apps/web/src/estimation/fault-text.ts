@@ -1,7 +1,7 @@
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import type { WrongNote } from '@temelia/estimation/formula'
 import type { Fault } from '@temelia/estimation/types'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../ui/number-text.ts'
 import type { TextKey } from '@temelia/text/catalogue'
 import i18next from 'i18next'
 import type { Say } from '../ui/text.ts'

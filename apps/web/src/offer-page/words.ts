@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import type { Region } from '@temelia/calendar/region'
-import { formatMoney, formatNumber } from '@temelia/text/format'
+import { formatMoney, formatNumber } from '../ui/number-text.ts'
 import { type Language, say } from '@temelia/text/message'
 import { offerPage, offerPageUs } from '@temelia/text/offer-page'
 import { createContext, useContext } from 'react'

@@ -44,7 +44,7 @@ export function RecordListPage({
   const standardSort = sort ?? titleKey(of) ?? 'id'
   const [state, setState, untouched] = useAddressState(standardSort)
   const all = useMemo(() => sections ?? everyField(of), [of, sections])
-  usePlace(...(above ? [above] : []), { label: labels.many })
+  usePlace(...(above ? [above] : []), { label: labels.many, heading: true })
   return (
     <RecordList
       of={of}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import type { Entity } from '@temelia/model/entity'
 import type { Filter } from '@temelia/model/filter'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type AnyRow, mayAddTo, useList } from '../data/records.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
+import { usePlaceCount } from '../ui/place.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { useText } from '../ui/text.ts'
 import { useAdding } from './adding.ts'
@@ -15,17 +16,16 @@ import { ColumnMenu } from './column-menu.tsx'
 import { useColumns } from './columns.ts'
 import { EntityCards, EntityTable } from './entity-table.tsx'
 import { FilterBuilder } from './filter-builder.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { filterFields } from './filter-kinds.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useCellCommand, useCellEditing } from './use-cell-editing.ts'
 import { useKnown } from './known.ts'
 import { useLabels } from './labels.ts'
 import { ListEmpty } from './list-empty.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { Beside } from './beside.tsx'
 import { ListPreview } from './list-preview.tsx'
-import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type Change, filterOf, type ListState } from './list-state.ts'
 import { Paging } from './paging.tsx'
@@ -37,7 +37,6 @@ import { SaveView } from './save-view.tsx'
 import { titleKey, titleOf } from './titles.ts'
 import { type ListActions, useListCommands } from './use-list-commands.ts'
 import { useRemoval } from './use-removal.ts'
-import { ViewTabs } from './view-tabs.tsx'
 import { WaitingRecords } from './waiting/waiting-records.tsx'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
@@ -92,6 +91,7 @@ export function RecordList(props: RecordListProps) {
   )
   const list = useList(of, query)
   const selection = useSelection(JSON.stringify([q, filter]), list.data?.total ?? 0)
+  usePlaceCount(page ? (list.data?.total ?? null) : null)
   const [filtering, setFiltering] = useState(false)
   const [begun, setForm] = useState<AnyRow | 'new' | null>(null)
   const [adding, added] = useAdding()
@@ -148,23 +148,25 @@ export function RecordList(props: RecordListProps) {
 
   return (
     <section className={page ? classes['page'] : classes['part']} aria-label={labels.many}>
-      <div className={classes['head']}>
-        {page && <h1 className={classes['title']}>{labels.many}</h1>}
+      <div className={classes[page ? 'top' : 'head']}>
         {!page && <h2 className={classes['subtitle']}>{labels.many}</h2>}
-        {list.data && <span className={`${classes['count']} figures`}>{format.number(list.data.total, 0)}</span>}
+        {!page && list.data && (
+          <span className={`${classes['count']} figures`}>{format.number(list.data.total, 0)}</span>
+        )}
+        {page && (
+          <ListFilters
+            of={of}
+            state={state}
+            onState={onState}
+            standardSort={props.standardSort ?? titleKey(of) ?? 'id'}
+            untouched={props.untouched ?? false}
+            search={search}
+            open={filtering}
+            onOpen={setFiltering}
+          />
+        )}
         <div className={classes['tools']}>
           {tools}
-          {page && <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />}
-          {page && (
-            <Button
-              variant={filtering ? 'light' : 'default'}
-              aria-expanded={filtering}
-              leftSection={<IconFilter size={16} stroke={1.6} />}
-              onClick={actions.filter}
-            >
-              {t('listFilter')}
-            </Button>
-          )}
           {page && !phone && <ColumnMenu of={of} {...choice} />}
           {page && mayCreate && !phone && (
             <Button
@@ -196,23 +198,6 @@ export function RecordList(props: RecordListProps) {
           )}
         </div>
       </div>
-      {page && (
-        <ViewTabs
-          of={of}
-          state={state}
-          standardSort={props.standardSort ?? titleKey(of) ?? 'id'}
-          untouched={props.untouched ?? false}
-          onState={onState}
-        />
-      )}
-      {page && !filtering && (
-        <FilterChips
-          of={of}
-          where={state.where}
-          onChange={(where) => onState({ where })}
-          onOpen={() => setFiltering(true)}
-        />
-      )}
       {page && filtering && (
         <FilterBuilder
           of={of}

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
 import { tenantRegion } from '../session/tenant-region.ts'
 import type { Field } from '@temelia/model/field'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../ui/number-text.ts'
 import type { Language } from '@temelia/text/message'
 import { records } from '@temelia/text/records'
 import type { Labels } from './labels.ts'

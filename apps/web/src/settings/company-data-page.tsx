@@ -22,7 +22,7 @@ export function CompanyDataPage() {
   const { t } = useText()
   const session = useSession()
   const administrator = isAdministrator(session)
-  usePlace({ label: t('companyData') })
+  usePlace({ label: t('companyData'), heading: true })
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState<'export' | 'restore' | null>(null)
   const found = useQuery({
@@ -31,7 +31,7 @@ export function CompanyDataPage() {
     refetchInterval: ({ state }) => (state.data?.some(({ Status }) => Status === 'running') ? EVERY_MS : false),
     queryFn: async () => ((await call(PATH)).body as Found)._embedded.company_transfers,
   })
-  if (!administrator) return <EmptyState level={1} title={t('companyData')} text={t('settingsOnlyAdministrators')} />
+  if (!administrator) return <EmptyState title={t('companyData')} text={t('settingsOnlyAdministrators')} />
 
   async function begin(kind: 'export' | 'restore', file?: File): Promise<void> {
     setBusy(kind)
@@ -45,9 +45,6 @@ export function CompanyDataPage() {
   const idle = busy === null && !rows.some(({ Status }) => Status === 'running')
   return (
     <div className={page['page']}>
-      <header className={page['head']}>
-        <h1>{t('companyData')}</h1>
-      </header>
       {problem !== null && <ProblemNote problem={problem} />}
       <section className={classes['part']} aria-labelledby="company-export">
         <h2 id="company-export">{t('companyExport')}</h2>

@@ -24,13 +24,12 @@ export function CompanyPage() {
   const { t } = useText()
   const session = useSession()
   const us = useTenantRegion() === 'us'
-  usePlace({ label: t('settingsCompany') })
+  usePlace({ label: t('settingsCompany'), heading: true })
   if (!session) return null
   if (!isAdministrator(session))
-    return <EmptyState level={1} title={t('settingsCompany')} text={t('settingsOnlyAdministrators')} />
+    return <EmptyState title={t('settingsCompany')} text={t('settingsOnlyAdministrators')} />
   return (
     <div className={classes['page']}>
-      <h1>{t('settingsCompany')}</h1>
       <RecordDetails
         of={Client}
         id={session.clientId}

@@ -16,7 +16,7 @@ export function NoticesPage() {
   const session = useSession()
   const record = useRecord(User, session?.userId ?? null)
   const { save } = useSave(User)
-  usePlace({ label: t('settingsNotices') })
+  usePlace({ label: t('settingsNotices'), heading: true })
   const person = record.data
   const muted: readonly NoticeKind[] = person?.mutedNotices ?? []
   const tell = (kind: NoticeKind, on: boolean) => {
@@ -26,7 +26,6 @@ export function NoticesPage() {
   }
   return (
     <div className={classes['page']}>
-      <h1>{t('settingsNotices')}</h1>
       <p className={classes['lead']}>{t('settingsNoticesText')}</p>
       {record.isError && <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />}
       {record.isPending && <Skeleton height={240} maw={560} />}

@@ -10,11 +10,10 @@ import classes from '../ui/settings-page.module.css'
 export function ProfilePage() {
   const { t } = useText()
   const session = useSession()
-  usePlace({ label: t('settingsProfile') })
+  usePlace({ label: t('settingsProfile'), heading: true })
   if (!session) return null
   return (
     <div className={classes['page']}>
-      <h1>{t('settingsProfile')}</h1>
       <p className={classes['lead']}>{session.email}</p>
       <RecordDetails
         of={User}

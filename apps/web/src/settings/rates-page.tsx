@@ -14,7 +14,7 @@ type Published = Readonly<{ Date: string; Rates: Readonly<Record<string, number>
 /** `/settings/rates`: what currencies were worth on a day, as the National Bank of Romania published it. */
 export function RatesPage() {
   const { t } = useText()
-  usePlace({ label: t('settingsRates') })
+  usePlace({ label: t('settingsRates'), heading: true })
   const { number, date } = useFormat()
   const [day, setDay] = useState('')
   const asked = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
@@ -26,7 +26,6 @@ export function RatesPage() {
   })
   return (
     <div className={classes['page']}>
-      <h1>{t('settingsRates')}</h1>
       <p className={classes['lead']}>{t('ratesText')}</p>
       <DayField label={t('ratesDay')} value={day} onDay={setDay} w={200} mb="md" />
       {rates.isError && <ProblemNote problem={rates.error} onRetry={() => void rates.refetch()} />}

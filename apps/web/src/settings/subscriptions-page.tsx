@@ -7,7 +7,6 @@ import { call } from '../data/http.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { toastDone, toastProblem } from '../ui/toast.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -25,14 +24,13 @@ type Product = Readonly<{ Solution: string; Name: string }>
 type Row = Readonly<{ module: string; term: Term | undefined }>
 type Found = Readonly<{ rows: readonly Row[]; mayAsk: boolean }>
 
-/** `/subscriptions`: the modules, until when the company has each, and the way to ask for more. */
+/** `/settings/subscriptions`: the modules, until when the company has each, and the way to ask for more. */
 export function SubscriptionsPage() {
   const { t } = useText()
-  usePlace({ label: t('subscriptions') })
+  usePlace({ label: t('subscriptions'), heading: true })
   const found = useQuery({ queryKey: ['subscriptions'], queryFn: ({ signal }) => load(signal), retry: false })
   return (
     <div className={classes['page']}>
-      <ScreenHead title={t('subscriptions')} />
       <p className={classes['lead']}>
         {t('subscriptionsText')} {found.data && !found.data.mayAsk && t('subscriptionsReadOnly')}
       </p>

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { areas } from '@temelia/text/catalogue'
 import { usWords } from '@temelia/text/us'
@@ -50,10 +51,11 @@ function SignedInShell({ session }: { session: Session }) {
     outbox.hurry()
     void refreshSession()
   }, [])
-  const folded = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const settings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const folded = useFolded()
   const close = () => setOpen(null)
   return (
-    <div className={classes['shell']} data-folded={folded || undefined}>
+    <div className={classes['shell']} data-folded={folded || undefined} data-settings={settings || undefined}>
       <a
         className={classes['skip']}
         href="#content"
@@ -70,7 +72,7 @@ function SignedInShell({ session }: { session: Session }) {
         <OfflineBar />
         <EndingBar session={session} />
         <main id="content" tabIndex={-1} className={classes['content']}>
-          {folded ? <Outlet /> : <PracticeOutlet />}
+          {settings ? <Outlet /> : <PracticeOutlet />}
         </main>
       </div>
       <EmailComposer />
@@ -81,4 +83,12 @@ function SignedInShell({ session }: { session: Session }) {
       <Notifications position="bottom-left" limit={3} containerWidth={380} className={classes['toasts']} />
     </div>
   )
+}
+
+/** Whether the rail shows icons only: below 1200 px; beside a sheet below 1600 px; the settings have a navigation of their own. */
+function useFolded(): boolean {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const narrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const middle = useMediaQuery('(max-width: 99.99em)', false, { getInitialValueInEffect: false })
+  return narrow || path.startsWith('/settings') || (middle && /^\/projects\/./.test(path))
 }

@@ -8,7 +8,7 @@ import { useText } from '../ui/text.ts'
 import { placesOnPhone, standsUnder } from './navigation.ts'
 import classes from './rail.module.css'
 
-/** The modules: icons with words at the left, icons alone on narrower screens, a bar of five at the bottom of phones. */
+/** The modules: icons with words at the left, icons alone where it is folded, a bar of five at the bottom of phones. */
 export function Rail({ places, folded }: Readonly<{ places: readonly Command[]; folded: boolean }>) {
   const { t } = useText()
   const path = useLocation({ select: (location) => location.pathname })
@@ -23,7 +23,7 @@ export function Rail({ places, folded }: Readonly<{ places: readonly Command[]; 
       <ul className={classes['places']}>
         {shown.map((place) => (
           <li key={place.id}>
-            <Tooltip label={place.label} position="right" classNames={{ tooltip: classes['tip'] }}>
+            <Tooltip label={place.label} position="right" disabled={phone || !folded}>
               <a className={classes['place']} href={place.href} aria-current={currentOf(place, path)}>
                 {place.icon && <place.icon size={20} stroke={1.6} aria-hidden />}
                 <span className={classes['word']}>{place.label}</span>
@@ -60,7 +60,7 @@ export function Rail({ places, folded }: Readonly<{ places: readonly Command[]; 
           </li>
         )}
       </ul>
-      <Tooltip label={t('settings')} position="right" classNames={{ tooltip: classes['tip'] }}>
+      <Tooltip label={t('settings')} position="right" disabled={phone || !folded}>
         <a
           className={`${classes['place']} ${classes['foot']}`}
           href="#/settings"

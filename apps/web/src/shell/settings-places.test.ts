@@ -29,7 +29,7 @@ test('times of tickets are set by those who answer them', () => {
 })
 
 test('subscriptions are shown to all people of a company', () => {
-  expect(placesOf({ level: 'user', modules: {} })).toContain('/subscriptions')
+  expect(placesOf({ level: 'user', modules: {} })).toContain('/settings/subscriptions')
 })
 
 test('pages of one practice stand in the settings of its companies alone', () => {

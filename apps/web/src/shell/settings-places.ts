@@ -36,7 +36,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { path: '/settings/company', text: 'settingsCompany', words: 'findCompany', administrator: true },
       { path: '/settings/people', text: 'people', words: 'findPeople', administrator: true },
       ...listed.map(listPlace),
-      { path: '/subscriptions', text: 'subscriptions', words: 'findSubscriptions' },
+      { path: '/settings/subscriptions', text: 'subscriptions', words: 'findSubscriptions' },
       {
         path: '/settings/e-factura',
         text: 'eInvoice',

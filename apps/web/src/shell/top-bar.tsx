@@ -4,8 +4,9 @@ import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { Session } from '../session/session.ts'
 import { setBarSlot } from '../ui/bar-slot.tsx'
-import { type Step, useTrail } from '../ui/place.ts'
+import { type Step, useCountHere, useTrail } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
+import { useFormat } from '../ui/use-format.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationBell } from './notifications/bell.tsx'
 import classes from './top-bar.module.css'
@@ -57,10 +58,19 @@ function Breadcrumbs() {
 
 function Crumb({ label, href, heading }: Step) {
   if (href) return <a href={href}>{label}</a>
-  if (!heading) return <span aria-current="page">{label}</span>
+  const Name = heading ? 'h1' : 'span'
   return (
-    <h1 className={classes['heading']} aria-current="page" title={label}>
-      {label}
-    </h1>
+    <div className={classes['named']}>
+      <Name className={classes[heading ? 'heading' : 'name']} aria-current="page" title={label}>
+        {label}
+      </Name>
+      <Count />
+    </div>
   )
+}
+
+function Count() {
+  const { number } = useFormat()
+  const count = useCountHere()
+  return count !== null && <span className={`${classes['count']} figures`}>{number(count, 0)}</span>
 }

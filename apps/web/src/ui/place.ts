@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from './text.ts'
 
-/** One step of the way to the screen; the last one is the screen itself and has no address. `heading`: it is the screen's title, which stands nowhere else. */
+/** One step of the way to the screen; the last one is the screen itself and has no address. `heading`: it is the screen's title, which stands nowhere else; its count then stands beside it (`usePlaceCount`). */
 export type Step = Readonly<{ label: string; href?: string; heading?: boolean }>
 
 let steps: readonly Step[] = []
 let name = ''
+let counted: number | null = null
 let waiting = 0
 const listeners = new Set<() => void>()
 
@@ -23,13 +24,25 @@ export function usePlace(...trail: readonly Step[]): void {
 
 /** The steps to the screen on display. */
 export function useTrail(): readonly Step[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => steps,
-  )
+  return useSyncExternalStore(listen, () => steps)
+}
+
+/** Tells how many there are of what the screen shows: it stands beside the screen's title. Null until it is known. */
+export function usePlaceCount(count: number | null): void {
+  useEffect(() => {
+    if (count === null) return undefined
+    counted = count
+    for (const tell of listeners) tell()
+    return () => {
+      counted = null
+      for (const tell of listeners) tell()
+    }
+  }, [count])
+}
+
+/** The count that stands beside the screen's title. */
+export function useCountHere(): number | null {
+  return useSyncExternalStore(listen, () => counted)
 }
 
 /** Tells in the window's title how much waits to be read, so that it is seen while another window is in front. */
@@ -42,6 +55,11 @@ export function useTitleCount(count: number): void {
       writeTitle()
     }
   }, [count])
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function writeTitle(): void {

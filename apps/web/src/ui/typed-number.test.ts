@@ -1,6 +1,6 @@
 import { nearestDecimal } from '@temelia/decimal/number'
 import { typedText } from '@temelia/decimal/typed-number'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from './number-text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { echoOf, numberRefusal, percentText, readNumber } from './typed-number.ts'

@@ -1,7 +1,7 @@
 import { readTypedAmount } from '@temelia/decimal/typed-amount'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { readDecimal } from '@temelia/model/values'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from './number-text.ts'
 import { fieldMessages } from '@temelia/text/field-faults'
 import type { Echo } from './echo-bubble.tsx'
 import { currentLanguage } from '../session/language.ts'

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '@temelia/calendar/format-day'
-import { type Decimals, formatFigure, formatMoney, formatNumber, formatPercent, NOTHING } from '@temelia/text/format'
+import { type Decimals, NOTHING } from '@temelia/text/format'
+import { formatFigure, formatMoney, formatNumber, formatPercent } from './number-text.ts'
 import { useMemo } from 'react'
 import { usePractice } from '../session/tenant-region.ts'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle, Ic
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { type BankLine, type LineState, type Meaning, proposedMeaning } from './statement-data.ts'
-import classes from './statements.module.css'
+import classes from './line-row.module.css'
 
 const ICONS: Readonly<Record<LineState, typeof IconLink>> = {
   confirmed: IconCircleCheck,

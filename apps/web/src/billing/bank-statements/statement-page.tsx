@@ -42,7 +42,7 @@ export function BankStatementPage() {
   })
   usePlace(
     { label: t('bankStatements'), href: '#/bank-statements' },
-    { label: statement.data ? titleOf(statement.data) : '' },
+    { label: statement.data ? titleOf(statement.data) : '', heading: true },
   )
   if (statement.isLoadingError)
     return <ProblemNote problem={statement.error} onRetry={() => void statement.refetch()} />
@@ -81,7 +81,7 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
     <div className={classes['page']}>
       <div className={classes['main']}>
         <div className={classes['head']}>
-          <ScreenHead title={titleOf(statement)}>
+          <ScreenHead>
             {lines.every(({ State }) => State !== 'confirmed') && (
               <Button
                 variant="default"

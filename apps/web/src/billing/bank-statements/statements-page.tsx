@@ -39,12 +39,12 @@ export function BankStatementsPage() {
   })
   const accounts = useAll(BillingAccount, { sort: 'name' })
   const nameOf = (id: number) => accounts.data?.rows.find((row) => row.id === id)?.name ?? ''
-  usePlace({ label: t('bankStatements') })
+  usePlace({ label: t('bankStatements'), heading: true })
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <ScreenHead title={t('bankStatements')}>
+        <ScreenHead>
           {/* The dialog begins with an account, so it waits for them: a file that is chosen before would be read without one. */}
           <Button
             leftSection={<IconUpload size={16} stroke={1.6} />}

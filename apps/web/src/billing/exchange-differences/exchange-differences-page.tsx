@@ -23,12 +23,12 @@ export function ExchangeDifferencesPage() {
   const { t } = useText()
   const month = useMonth()
   const found = useMonthOfDifferences(month)
-  usePlace({ label: t('exchangeDifferences') })
+  usePlace({ label: t('exchangeDifferences'), heading: true })
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <MonthHead title={t('exchangeDifferences')} month={month} path="/api/exchange-differences" files={FILES} />
+        <MonthHead month={month} path="/api/exchange-differences" files={FILES} />
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data && <Rows found={found.data} />}
       </div>

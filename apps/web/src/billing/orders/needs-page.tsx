@@ -13,13 +13,13 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { useAction } from '../../ui/use-action.ts'
 import classes from '../billing.module.css'
 import { BillingPlaces } from '../places.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
 import { readPart, usePartsOf, wordOf } from '../project-parts.ts'
 import { draftOrders, type Need, type NeedPlace, useNeeds } from './needs-data.ts'
 import { NeedsTable, type Picked } from './needs-table.tsx'
@@ -54,15 +54,23 @@ export function ProjectNeedsPage() {
   // What was selected and typed of a place is still there when one comes back to it.
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const parts = usePartsOf(projectId)
-  usePlace({ label: labels.many, href: '#/purchase-orders' }, { label: t('needs') })
+  usePlace({ label: labels.many, href: '#/purchase-orders' }, { label: t('needs'), heading: true })
   const chosen = readPart(part) ?? (projectId === null ? null : ({ level: 'investment', placeId: projectId } as const))
   const place = projectId === null || chosen === null ? null : { projectId, ...chosen }
   const word = chosen && wordOf(chosen)
+  if (projectId === null)
+    return (
+      <>
+        <BillingPlaces />
+        <ProjectChoice label={t('needsProject')} onChoose={setProjectId}>
+          {t('needsStart')}
+        </ProjectChoice>
+      </>
+    )
   return (
     <>
       <BillingPlaces />
       <div className={own['needs']}>
-        <ScreenHead title={t('needs')} />
         <div className={own['choice']}>
           <RecordPicker
             of={Project}
@@ -74,18 +82,16 @@ export function ProjectNeedsPage() {
               setPart(null)
             }}
           />
-          {projectId !== null && (
-            <Select
-              label={t('needsPlace')}
-              data={[...parts]}
-              value={word}
-              onChange={setPart}
-              allowDeselect={false}
-              searchable
-            />
-          )}
+          <Select
+            label={t('needsPlace')}
+            data={[...parts]}
+            value={word}
+            onChange={setPart}
+            allowDeselect={false}
+            searchable
+          />
         </div>
-        {place && word ? (
+        {place && word && (
           <Needs
             place={place}
             choice={choices.get(word) ?? NOTHING}
@@ -93,8 +99,6 @@ export function ProjectNeedsPage() {
               setChoices((before) => new Map(before).set(word, change(before.get(word) ?? NOTHING)))
             }
           />
-        ) : (
-          <p className={classes['hint']}>{t('needsStart')}</p>
         )}
       </div>
     </>

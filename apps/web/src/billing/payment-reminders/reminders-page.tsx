@@ -21,13 +21,13 @@ export function PaymentRemindersPage() {
   const overdue = useOverdue()
   const [writing, setWriting] = useState<OverdueCustomer | null>(null)
   const [setting, setSetting] = useState(false)
-  usePlace({ label: t('paymentReminders') })
+  usePlace({ label: t('paymentReminders'), heading: true })
   const { Customers: customers = [], More: more = false, _actions: actions } = overdue.data ?? {}
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <ScreenHead title={t('paymentReminders')}>
+        <ScreenHead>
           {actions?.settings === true && (
             <Button
               variant="default"
@@ -76,18 +76,13 @@ function Owing({ one, onWrite }: Readonly<{ one: OverdueCustomer; onWrite: () =>
         )}
         <span className={classes['steps']}>
           {one._actions.send && one.Step !== null && (
-            <Button
-              size="compact-md"
-              variant="light"
-              leftSection={<IconMail size={16} stroke={1.6} />}
-              onClick={onWrite}
-            >
+            <Button size="xs" variant="light" leftSection={<IconMail size={16} stroke={1.6} />} onClick={onWrite}>
               {t('reminderWrite', { step: t(`reminderStep_${one.Step}`).toLowerCase() })}
             </Button>
           )}
           {one._actions.stop && (
             <Button
-              size="compact-md"
+              size="xs"
               variant="default"
               loading={busy}
               onClick={() => void tried(() => stopReminders(one.AccountId, !one.Stopped))}

@@ -8,7 +8,6 @@ import { useLabels } from '../../records/labels.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from '../billing.module.css'
@@ -29,7 +28,7 @@ export function SupplierBalancesPage() {
   const { t } = useText()
   const format = useFormat()
   const labels = useLabels(PurchaseBill)
-  usePlace({ label: t('supplierBalances') })
+  usePlace({ label: t('supplierBalances'), heading: true })
   const balances = useQuery({
     queryKey: [...recordsKey(SupplierPayment), 'balances'],
     queryFn: async ({ signal }) =>
@@ -47,7 +46,6 @@ export function SupplierBalancesPage() {
     <>
       <BillingPlaces />
       <div className={`${classes['journal']} figures`}>
-        <ScreenHead title={t('supplierBalances')} />
         {balances.isError && <ProblemNote problem={balances.error} onRetry={() => void balances.refetch()} />}
         {balances.data?.length === 0 && (
           <EmptyState title={t('supplierBalancesNone')} text={t('supplierBalancesEmpty')}>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -31,7 +30,7 @@ export function ReceivedInvoicesPage() {
   const [state, setState] = useState<ReceivedState>('new')
   const [page, setPage] = useState(1)
   const received = useReceived(state, page)
-  usePlace({ label: t('receivedInvoices') })
+  usePlace({ label: t('receivedInvoices'), heading: true })
   const show = (next: string) => {
     setState(receivedStates.find((one) => one === next) ?? 'new')
     setPage(1)
@@ -40,7 +39,6 @@ export function ReceivedInvoicesPage() {
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <ScreenHead title={t('receivedInvoices')} />
         <div className={classes['head']}>
           <SegmentedControl
             className={classes['states']}

@@ -60,12 +60,12 @@ export function RevaluationPage() {
       (await call('/api/revaluation', { query: { Month: month }, signal })).body as Revaluation,
     staleTime: 0,
   })
-  usePlace({ label: t('revaluation') })
+  usePlace({ label: t('revaluation'), heading: true })
   return (
     <>
       <BillingPlaces />
       <div className={billing['journal']}>
-        <MonthHead title={t('revaluation')} month={month} path="/api/revaluation" files={FILES} />
+        <MonthHead month={month} path="/api/revaluation" files={FILES} />
         {found.isPending && <LoadingBlock height={96} />}
         {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.RateDate && (

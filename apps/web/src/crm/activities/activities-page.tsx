@@ -18,7 +18,7 @@ import { SaveView } from '../../records/save-view.tsx'
 import { ViewTabs } from '../../records/view-tabs.tsx'
 import { useSession } from '../../session/session.ts'
 import { useTenantZone } from '../../session/tenant-zone.ts'
-import { usePlace } from '../../ui/place.ts'
+import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
 import { useText } from '../../ui/text.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -87,7 +87,8 @@ export function ActivitiesPage() {
     setPlanning(null)
     added()
   }
-  usePlace({ label: labels.many })
+  usePlace({ label: labels.many, heading: true })
+  usePlaceCount(state.view === 'list' ? (first.data?.total ?? null) : null)
   const commands = useMemo(
     (): readonly Command[] => [
       {
@@ -125,7 +126,6 @@ export function ActivitiesPage() {
   return (
     <section className={classes['page']} aria-label={labels.many}>
       <div className={classes['head']}>
-        <h1 className={classes['title']}>{labels.many}</h1>
         <SegmentedControl
           aria-label={t('calendarView')}
           value={state.view}
@@ -183,13 +183,15 @@ export function ActivitiesPage() {
           />
         </div>
       </div>
-      <ViewTabs
-        of={of}
-        state={viewStateOf(state)}
-        standardSort=""
-        untouched={state.view === 'list' && state.where.length === 0 && state.saved === null}
-        onState={(change, inPlace) => setState(changeOfView(change), inPlace)}
-      />
+      <div className={classes['views']}>
+        <ViewTabs
+          of={of}
+          state={viewStateOf(state)}
+          standardSort=""
+          untouched={state.view === 'list' && state.where.length === 0 && state.saved === null}
+          onState={(change, inPlace) => setState(changeOfView(change), inPlace)}
+        />
+      </div>
       {!filtering && (
         <FilterChips
           of={of}

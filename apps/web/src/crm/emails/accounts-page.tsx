@@ -19,7 +19,7 @@ import classes from './accounts.module.css'
 export function AccountsPage() {
   const { t } = useText()
   const labels = useLabels(EmailAccount)
-  usePlace({ label: t('mailboxes') })
+  usePlace({ label: t('mailboxes'), heading: true })
   const administrator = isAdministrator(useSession())
   const accounts = useAccounts()
   const [editing, setEditing] = useState<Account | 'new' | null>(null)
@@ -38,12 +38,11 @@ export function AccountsPage() {
     [labels, administrator],
   )
   useCommands(commands)
-  if (!administrator) return <EmptyState level={1} title={t('mailboxes')} text={t('mailboxesOnlyAdministrators')} />
+  if (!administrator) return <EmptyState title={t('mailboxes')} text={t('mailboxesOnlyAdministrators')} />
   const rows = accounts.data?.rows ?? []
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1>{t('mailboxes')}</h1>
         {rows.length > 0 && (
           <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEditing('new')}>
             {labels.add}

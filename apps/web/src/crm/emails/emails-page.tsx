@@ -14,7 +14,7 @@ import { useLabels } from '../../records/labels.ts'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePlace } from '../../ui/place.ts'
+import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
@@ -45,7 +45,8 @@ export function EmailsPage() {
   const [writing, setWriting] = useState(false)
   const administrator = isAdministrator(useSession())
   const mayWrite = emails.actions['create'] === true
-  usePlace({ label: t('emails') })
+  usePlace({ label: t('emails'), heading: true })
+  usePlaceCount(emails.isSuccess ? emails.total : null)
   const go = (change: Readonly<Record<string, unknown>>) =>
     void navigate({ to: '.', search: { ...search, q: typed || undefined, ...change } as never, resetScroll: false })
   const openHere = useRef(go)
@@ -73,9 +74,15 @@ export function EmailsPage() {
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1>
-          {t('emails')} <span>{emails.isSuccess ? emails.total : ''}</span>
-        </h1>
+        <Tabs value={view} onChange={(next) => go({ view: next === 'all' ? undefined : next })}>
+          <Tabs.List>
+            {Object.entries(views).map(([name, { text }]) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(text)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
         <div className={classes['tools']}>
           <TextInput
             type="search"
@@ -113,15 +120,6 @@ export function EmailsPage() {
           )}
         </div>
       </header>
-      <Tabs value={view} onChange={(next) => go({ view: next === 'all' ? undefined : next })}>
-        <Tabs.List px={16}>
-          {Object.entries(views).map(([name, { text }]) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(text)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
       <Beside
         pane={
           beside.shown && (

@@ -1,5 +1,5 @@
 import type { NumberPractice } from '@temelia/decimal/typed-number'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 
 /** A size in bytes as people read it: 840 B, 12 kB, 3,4 MB. */
 export function fileSize(bytes: number, practice: NumberPractice): string {

@@ -43,21 +43,17 @@ export function RelatedEmails({ type, id, customerId }: RelatedEmailsProps) {
   const waiting = useWaitingPostings('letter', { RelatedEntityType: about.type, RelatedEntityId: about.id })
   return (
     <section className={classes['part']} aria-label={labels.many}>
-      <div className={classes['partHead']}>
-        <h2>
-          {labels.many} <span>{emails.total > 0 ? emails.total : ''}</span>
-        </h2>
-        {mayWrite && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconMail size={16} stroke={1.8} />}
-            onClick={() => setWriting(true)}
-          >
-            {t('emailWrite')}
-          </Button>
-        )}
-      </div>
+      {mayWrite && (
+        <Button
+          className={classes['write']}
+          size="xs"
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.8} />}
+          onClick={() => setWriting(true)}
+        >
+          {t('emailWrite')}
+        </Button>
+      )}
       {emails.isError && emails.rows.length === 0 && (
         <ProblemNote problem={emails.error} onRetry={() => void emails.refetch()} />
       )}

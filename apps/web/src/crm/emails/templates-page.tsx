@@ -20,7 +20,7 @@ import classes from './templates.module.css'
 export function TemplatesPage() {
   const { t } = useText()
   const labels = useLabels(EmailTemplate)
-  usePlace({ label: labels.many })
+  usePlace({ label: labels.many, heading: true })
   const templates = useAll(EmailTemplate, { sort: 'name' })
   const remove = useRemoval(EmailTemplate)
   const [editing, setEditing] = useState<Template | 'new' | null>(null)
@@ -44,7 +44,6 @@ export function TemplatesPage() {
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1>{labels.many}</h1>
         {mayCreate && rows.length > 0 && (
           <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setEditing('new')}>
             {labels.add}

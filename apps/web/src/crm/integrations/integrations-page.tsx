@@ -20,15 +20,14 @@ type Feed = Found<typeof CalendarFeed>
 /** The calendars elsewhere that read this person's activities: each is connected by a secret address and disconnected at will. */
 export function IntegrationsPage() {
   const { t } = useText()
-  usePlace({ label: t('integrations') })
+  usePlace({ label: t('integrations'), heading: true })
   const allowed = useSession()?.modules['accounts'] === true
   const feeds = useAll(CalendarFeed, { sort: '-id' }, { enabled: allowed })
   const [made, setMade] = useState<Readonly<{ id: number; url: string }> | null>(null)
-  if (!allowed) return <EmptyState level={1} title={t('integrations')} text={t('integrationsNone')} />
+  if (!allowed) return <EmptyState title={t('integrations')} text={t('integrationsNone')} />
   const rows = feeds.data?.rows ?? []
   return (
     <div className={classes['page']}>
-      <h1>{t('integrations')}</h1>
       <section className={classes['part']} aria-labelledby="feeds">
         <h2 id="feeds">{t('calendar')}</h2>
         <p className={classes['lead']}>{t('integrationsText')}</p>

@@ -25,7 +25,7 @@ export function OpportunitiesPage() {
   const labels = useLabels(Opportunity)
   const navigate = useNavigate()
   const { state, view, change, show, untouched } = useOpportunityState()
-  usePlace({ label: labels.many })
+  usePlace({ label: labels.many, heading: true })
   const open = useCallback(
     (row: AnyRow) => void navigate({ to: '/opportunities/$id', params: { id: String(row.id) } }),
     [navigate],

@@ -30,12 +30,12 @@ export function StageSettingsPage() {
   const labels = useLabels(OpportunityStage)
   const opportunities = useLabels(Opportunity)
   const used = useUseCounts(OpportunityStage)
-  usePlace({ label: t('stageSettings') })
+  usePlace({ label: t('stageSettings'), heading: true })
   const administrator = isAdministrator(useSession())
   const { stages, loaded } = useStages()
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Stage | null>(null)
-  if (!administrator) return <EmptyState level={1} title={t('stageSettings')} text={t('stageOnlyAdministrators')} />
+  if (!administrator) return <EmptyState title={t('stageSettings')} text={t('stageOnlyAdministrators')} />
 
   const swap = (at: number, by: 1 | -1) => {
     const ids = stages.map(({ id }) => id)
@@ -46,7 +46,6 @@ export function StageSettingsPage() {
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1>{t('stageSettings')}</h1>
         <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setAdding(true)}>
           {labels.add}
         </Button>

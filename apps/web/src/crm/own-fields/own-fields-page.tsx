@@ -9,7 +9,6 @@ import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastProblem } from '../../ui/toast.tsx'
 import { DeleteFieldDialog } from './delete-field-dialog.tsx'
@@ -27,14 +26,14 @@ const OLD = [{ fields: ['label', 'labelRo', 'mandatory'] }]
 export function OwnFieldsPage() {
   const { t } = useText()
   const labels = useLabels(CustomField)
-  usePlace({ label: t('ownFields') })
+  usePlace({ label: t('ownFields'), heading: true })
   const administrator = isAdministrator(useSession())
   const list = useAll(CustomField, { sort: 'position' })
   const { save } = useSave(CustomField)
   const [adding, setAdding] = useState<string | null>(null)
   const [changing, setChanging] = useState<Own | null>(null)
   const [leaving, setLeaving] = useState<Own | null>(null)
-  if (!administrator) return <EmptyState level={1} title={t('ownFields')} text={t('ownFieldsOnlyAdministrators')} />
+  if (!administrator) return <EmptyState title={t('ownFields')} text={t('ownFieldsOnlyAdministrators')} />
 
   const swap = async (one: Own | undefined, other: Own | undefined) => {
     if (!one || !other) return
@@ -43,7 +42,6 @@ export function OwnFieldsPage() {
   }
   return (
     <div className={classes['page']}>
-      <ScreenHead title={t('ownFields')} />
       <p className={classes['lead']}>{t('ownFieldsText')}</p>
       {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
       <div className={classes['heads']} aria-hidden>

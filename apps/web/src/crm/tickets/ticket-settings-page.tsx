@@ -14,14 +14,13 @@ export function TicketSettingsPage() {
   const { t } = useText()
   const session = useSession()
   const company = useRecord(Client, session?.clientId ?? null)
-  usePlace({ label: t('ticketSettings') })
+  usePlace({ label: t('ticketSettings'), heading: true })
   if (!session) return null
-  if (!session.vendor) return <EmptyState level={1} title={t('ticketSettings')} text={t('ticketSettingsElsewhere')} />
+  if (!session.vendor) return <EmptyState title={t('ticketSettings')} text={t('ticketSettingsElsewhere')} />
   if (!isAdministrator(session))
-    return <EmptyState level={1} title={t('ticketSettings')} text={t('settingsOnlyAdministrators')} />
+    return <EmptyState title={t('ticketSettings')} text={t('settingsOnlyAdministrators')} />
   return (
     <div className={classes['page']}>
-      <h1>{t('ticketSettings')}</h1>
       <p className={classes['lead']}>{t('ticketSettingsText')}</p>
       {company.isError && <ProblemNote problem={company.error} onRetry={() => void company.refetch()} />}
       {company.isPending && <Skeleton height={160} />}

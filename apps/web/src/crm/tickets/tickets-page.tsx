@@ -9,7 +9,7 @@ import { useAdding } from '../../records/adding.ts'
 import { Beside, type BesideList, useBeside } from '../../records/beside.tsx'
 import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiting-postings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePlace } from '../../ui/place.ts'
+import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -46,7 +46,8 @@ export function TicketsPage() {
     added()
   }
   const tickets = useTickets(vendor, view, q)
-  usePlace({ label: t('tickets') })
+  usePlace({ label: t('tickets'), heading: true })
+  usePlaceCount(tickets.data?.pages[0]?.total ?? null)
   const rows = useMemo(() => tickets.data?.pages.flatMap((page) => page.rows) ?? [], [tickets.data])
   const open = useCallback(
     (row: Ticket) => void navigate({ to: '/tickets/$id', params: { id: String(row.id) } }),
@@ -75,9 +76,17 @@ export function TicketsPage() {
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1 className={classes['title']}>
-          {t('tickets')} <span className={classes['count']}>{tickets.data?.pages[0]?.total ?? ''}</span>
-        </h1>
+        <Tabs value={view} onChange={show}>
+          <Tabs.List>
+            {views
+              .filter((one) => vendor || (one !== 'mine' && one !== 'late'))
+              .map((one) => (
+                <Tabs.Tab key={one} value={one}>
+                  {t(words[one])}
+                </Tabs.Tab>
+              ))}
+          </Tabs.List>
+        </Tabs>
         <div className={classes['tools']}>
           <TextInput
             type="search"
@@ -94,17 +103,6 @@ export function TicketsPage() {
           )}
         </div>
       </header>
-      <Tabs value={view} onChange={show}>
-        <Tabs.List px={16}>
-          {views
-            .filter((one) => vendor || (one !== 'mine' && one !== 'late'))
-            .map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(words[one])}
-              </Tabs.Tab>
-            ))}
-        </Tabs.List>
-      </Tabs>
       {tickets.isError && (
         <div className={classes['pad']}>
           <ProblemNote problem={tickets.error} onRetry={() => void tickets.refetch()} />

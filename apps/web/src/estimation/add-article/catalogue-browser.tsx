@@ -4,7 +4,7 @@ import { Anchor, Badge, Breadcrumbs, ScrollArea, Skeleton, Text, UnstyledButton 
 import { IconChevronRight } from '@tabler/icons-react'
 import { Chapter, Collection, Indicator } from '@temelia/model/catalogue/catalogue'
 import type { Entity, Row } from '@temelia/model/entity'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useState } from 'react'
 import { useAll } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'

@@ -1,6 +1,6 @@
 import { Kbd, Portal, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'

@@ -1,7 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconLeaf } from '@tabler/icons-react'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { ChangedZone } from '@temelia/takeoff/compare-lines'
 import { useText } from '../../ui/text.ts'
 import classes from './blueprints.module.css'
+import measureList from './measure-list.module.css'
 import type { MeasureLine } from './measure-list.tsx'
 import { MOST_ZONES } from './use-comparison.ts'
 
@@ -18,7 +19,7 @@ type ComparePanelProps = Readonly<{
 export function ComparePanel({ zones, zone, onZone, lines }: ComparePanelProps) {
   const { t } = useText()
   return (
-    <section className={classes['measures']} aria-label={t('blueprintCompare')}>
+    <section className={measureList['measures']} aria-label={t('blueprintCompare')}>
       <h2 className={classes['heading']}>
         {t('blueprintZones')} {zones && <span className={classes['count']}>{zones.length}</span>}
       </h2>
@@ -53,7 +54,7 @@ export function ComparePanel({ zones, zone, onZone, lines }: ComparePanelProps) 
       </h2>
       <ul className={classes['list']} aria-label={t('blueprintAffected')}>
         {lines.map(({ shape, value, feeds }) => (
-          <li key={shape.id} className={classes['measure']}>
+          <li key={shape.id} className={measureList['measure']}>
             <span className={classes['sample']} style={{ borderColor: shape.color }} aria-hidden />
             <span>{shape.name}</span>
             <output className={classes['value']}>{value ?? '–'}</output>

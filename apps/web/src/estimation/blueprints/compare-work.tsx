@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { toastFailed } from '../../ui/toast.tsx'
 import classes from './blueprints.module.css'
+import toolBar from './tool-bar.module.css'
 import { ComparePanel } from './compare-panel.tsx'
 import { CompareStage } from './compare-stage.tsx'
 import type { PageRow, ScaleRow, ShapeRow } from './measures.ts'
@@ -76,11 +77,11 @@ export function CompareWork(props: CompareWorkProps) {
   const stretch = stretchOf(by)
   return (
     <>
-      <div className={classes['tools']} role="toolbar" aria-label={t('blueprintCompare')}>
+      <div className={toolBar['tools']} role="toolbar" aria-label={t('blueprintCompare')}>
         <Button size="compact-sm" variant="subtle" leftSection={<IconArrowLeft size={16} />} onClick={onClose}>
           {t('blueprintCompareEnd')}
         </Button>
-        <span className={classes['gap']} />
+        <span className={toolBar['gap']} />
         <span className={classes['sample']} style={{ borderColor: REVISION_COLORS.gone }} aria-hidden />
         <Text size="sm" className={classes['revision']} mr={8}>
           {older.word}

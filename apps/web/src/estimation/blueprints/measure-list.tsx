@@ -3,6 +3,7 @@ import { IconCheck, IconExternalLink, IconLink, IconLinkOff, IconRefresh, IconTr
 import { useText } from '../../ui/text.ts'
 import { TypedInput } from '../open-project/typed-input.tsx'
 import classes from './blueprints.module.css'
+import measureList from './measure-list.module.css'
 import type { LinkState } from './feed.ts'
 import type { ShapeRow } from './measures.ts'
 
@@ -39,7 +40,7 @@ export function MeasureList(props: MeasureListProps) {
   const { lines, selected, editable, onChoose, onRename, onLink, onRemove, changed, onAccept } = props
   const { t } = useText()
   return (
-    <section className={classes['measures']} aria-label={t('blueprintMeasures')}>
+    <section className={measureList['measures']} aria-label={t('blueprintMeasures')}>
       <h2 className={classes['heading']}>{t('blueprintMeasures')}</h2>
       {lines.length === 0 && (
         <Text size="sm" c="dimmed" px={16}>
@@ -53,7 +54,7 @@ export function MeasureList(props: MeasureListProps) {
           return (
             <li
               key={shape.id}
-              className={classes['measure']}
+              className={measureList['measure']}
               data-chosen={shape.id === selected}
               data-measure={shape.id}
               onClick={() => onChoose(shape.id)}
@@ -79,7 +80,7 @@ export function MeasureList(props: MeasureListProps) {
                   size="compact-xs"
                   variant="subtle"
                   data-state={state}
-                  className={classes['state']}
+                  className={measureList['state']}
                   leftSection={<Icon size={14} />}
                   disabled={!editable}
                   aria-label={`${t(`blueprintState_${state}`)}: ${name}`}
@@ -114,7 +115,7 @@ export function MeasureList(props: MeasureListProps) {
         })}
       </ul>
       {changed > 0 && editable && (
-        <footer className={classes['accept']}>
+        <footer className={measureList['accept']}>
           <Button onClick={onAccept}>{t('blueprintAccept', { count: changed })}</Button>
         </footer>
       )}

@@ -21,7 +21,7 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import classes from './blueprints.module.css'
+import classes from './tool-bar.module.css'
 import { needsNoScale, type Tool, toolKeys, tools } from './drawing.ts'
 
 const ICONS = {

@@ -1,112 +1,102 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  type Icon,
+} from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import type { CheckFinding, CheckState, OfferChecks } from './checks-data.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { CHECK_STATES, type CheckState, type OfferChecks } from './checks-data.ts'
 import styles from './checks.module.css'
+import { FindingLine, keyOf, type Projects } from './finding-line.tsx'
 
-const COLORS: Readonly<Record<CheckState, string>> = { blocker: 'red', warning: 'yellow', ok: 'green', skipped: 'gray' }
+/** The sign of a state; the word beside it says the same. */
+export const STATE_ICONS: Readonly<Record<CheckState, Icon>> = {
+  blocker: IconCircleX,
+  warning: IconAlertTriangle,
+  ok: IconCircleCheck,
+  skipped: IconCircleDashed,
+}
 
-type Projects = Readonly<{
-  projectId: number
-  /** The project of the reference; null for none and for a file. */
-  askedProjectId: number | null
-}>
+/** How many findings of a warning are shown without asking. */
+const SHOWN = 12
 
-type CheckListProps = Projects & Readonly<{ checks: OfferChecks['Checks'] }>
+type Check = OfferChecks['Checks'][number]
+type CheckListProps = Projects & Readonly<{ checks: readonly Check[]; onOptions: () => void }>
 
-/** Every check with its state; those that found something open to their findings. */
-export function CheckList({ checks, ...projects }: CheckListProps) {
-  const { t } = useText()
-  return checks.map(({ Check: check, State: state, Count: count, Findings: findings }) => {
-    const head = (
-      <>
-        <span className={styles['state']}>
-          <Badge variant="light" color={COLORS[state]} radius="sm" tt="none">
-            {t(`checkState_${state}`)}
-          </Badge>
-        </span>
-        <span>{t(`check_${check}`)}</span>
-        {count > 0 && <span className={styles['count']}>{t('checksFound', { count })}</span>}
-      </>
-    )
-    if (count === 0)
-      return (
-        <div key={check} className={styles['check']}>
-          <div className={styles['head']}>{head}</div>
-        </div>
-      )
+/** What the checks found, the worst first; then those that found nothing, and those that lack something to compare with. */
+export function CheckList({ checks, onOptions, ...projects }: CheckListProps) {
+  return CHECK_STATES.map((state) => {
+    const these = checks.filter((check) => check.State === state)
+    if (these.length === 0) return null
     return (
-      <details key={check} className={`${styles['check']} ${styles['found']}`} open={state === 'blocker'}>
-        <summary className={styles['head']}>{head}</summary>
-        <ul className={styles['findings']}>
-          {findings.map((finding) => (
-            <li key={keyOf(finding)}>
-              <FindingLine finding={finding} {...projects} />
-            </li>
-          ))}
-          {count > findings.length && (
-            <li className={styles['more']}>{t('checksMore', { count: count - findings.length })}</li>
-          )}
-        </ul>
-      </details>
+      <section key={state} className={styles['group']} aria-labelledby={`checks-${state}`}>
+        <GroupHead state={state} checks={these} {...(state === 'skipped' ? { onOptions } : {})} />
+        {state === 'ok' || state === 'skipped' ? (
+          <Names checks={these} />
+        ) : (
+          these.map((check) => <Found key={check.Check} check={check} {...projects} />)
+        )}
+      </section>
     )
   })
 }
 
-function FindingLine({ finding, projectId, askedProjectId }: Projects & Readonly<{ finding: CheckFinding }>) {
+type GroupHeadProps = Readonly<{ state: CheckState; checks: readonly Check[]; onOptions?: () => void }>
+
+function GroupHead({ state, checks, onOptions }: GroupHeadProps) {
   const { t } = useText()
-  const { Name: name, Message: message } = finding
-  const href = placeOf(finding, projectId)
+  const { number } = useFormat()
+  const Sign = STATE_ICONS[state]
+  const found = checks.reduce((sum, { Count }) => sum + Count, 0)
   return (
-    <>
-      {name !== '' &&
-        (href ? (
-          <Anchor href={href} size="sm" underline="always" aria-label={t('checksGoTo', { name })}>
-            {name}
-          </Anchor>
-        ) : (
-          <Text span size="sm" fw={500}>
-            {name}
-          </Text>
-        ))}{' '}
-      <Text span size="sm">
-        {message}
-      </Text>{' '}
-      <AskedPlace finding={finding} projectId={askedProjectId} />
-    </>
+    <header className={styles['groupHead']} data-state={state}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <h2 id={`checks-${state}`}>{t(`checksGroup_${state}`)}</h2>
+      <span className={styles['count']}>{number(found > 0 ? found : checks.length, 0)}</span>
+      {onOptions && (
+        <UnstyledButton className={styles['act']} onClick={onOptions}>
+          {t('checksSettings')}
+        </UnstyledButton>
+      )}
+    </header>
   )
 }
 
-/** Where the line stands that was asked for: a way to it, or the row of the file. */
-function AskedPlace({ finding, projectId }: Readonly<{ finding: CheckFinding; projectId: number | null }>) {
+function Names({ checks }: Readonly<{ checks: readonly Check[] }>) {
   const { t } = useText()
-  const { Asked: asked, Name: name } = finding
-  if (asked?.ArticleId && projectId !== null)
-    return (
-      <Anchor
-        href={`#/projects/${projectId}?article=${asked.ArticleId}`}
-        size="sm"
-        underline="always"
-        aria-label={t('checksAskedOf', { name })}
-      >
-        {t('checksAsked')}
-      </Anchor>
-    )
-  if (!asked?.Line) return null
   return (
-    <Text span size="sm" c="dimmed">
-      {asked.Sheet
-        ? t('checksAskedSheetRow', { sheet: asked.Sheet, line: asked.Line })
-        : t('checksAskedRow', { line: asked.Line })}
-    </Text>
+    <ul className={styles['names']}>
+      {checks.map(({ Check }) => (
+        <li key={Check}>{t(`check_${Check}`)}</li>
+      ))}
+    </ul>
   )
 }
 
-function keyOf({ Code, ArticleId, EstimateId, Asked, Name, Message }: CheckFinding): string {
-  return [Code, ArticleId, EstimateId, Asked?.ArticleId, Asked?.Sheet, Asked?.Line, Name, Message].join(' ')
-}
-
-function placeOf({ ArticleId, EstimateId, ObjectId }: CheckFinding, projectId: number): string | null {
-  if (ArticleId !== null) return `#/projects/${projectId}?article=${ArticleId}`
-  if (EstimateId !== null) return `#/projects/${projectId}?estimate=${EstimateId}`
-  return ObjectId === null ? null : `#/projects/${projectId}?object=${ObjectId}`
+function Found({ check, ...projects }: Projects & Readonly<{ check: Check }>) {
+  const { t } = useText()
+  const { Check: name, State: state, Count: count, Findings: findings } = check
+  return (
+    <details className={styles['check']} open={state === 'blocker' || count <= SHOWN}>
+      <summary>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        <span>{t(`check_${name}`)}</span>
+        <span className={styles['count']}>{t('checksFound', { count })}</span>
+      </summary>
+      <ul className={styles['findings']}>
+        {findings.map((finding) => (
+          <li key={keyOf(finding)}>
+            <FindingLine finding={finding} {...projects} />
+          </li>
+        ))}
+        {count > findings.length && (
+          <li className={styles['more']}>{t('checksMore', { count: count - findings.length })}</li>
+        )}
+      </ul>
+    </details>
+  )
 }

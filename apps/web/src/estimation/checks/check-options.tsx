@@ -1,7 +1,7 @@
 import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Checkbox } from '@mantine/core'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'

@@ -1,25 +1,21 @@
-import { Alert, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
-import { CheckList } from './check-list.tsx'
+import { CheckList, STATE_ICONS } from './check-list.tsx'
 import { CheckOptionsFields } from './check-options.tsx'
 import { type CheckOptions, fetchChecks } from './checks-data.ts'
 import styles from './checks.module.css'
 import { ReferenceNote } from './reference-note.tsx'
 import { readOptions, writeOptions } from './options-address.ts'
 
-const VERDICTS = {
-  ok: ['checksOk', 'green'],
-  warning: ['checksWarnings', 'yellow'],
-  blocker: ['checksBlockers', 'red'],
-} as const
+const VERDICTS = { ok: 'checksOk', warning: 'checksWarnings', blocker: 'checksBlockers' } as const
 
 /** `/projects/:id/checks`: what is wrong with the offer before it is handed in, each finding with the way to its place. */
 export function ChecksScreen() {
@@ -29,6 +25,7 @@ export function ChecksScreen() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
+  const [choosing, setChoosing] = useState(false)
   const options = readOptions(search)
   const checks = useQuery({
     queryKey: ['offer-checks', project.id, options, file && [file.name, file.size, file.lastModified]],
@@ -46,47 +43,69 @@ export function ChecksScreen() {
     setFile(chosen)
     if (chosen && options.reference) change({ ...options, reference: null })
   }
-  const [verdict, color] = VERDICTS[checks.data?.State ?? 'ok']
   return (
     <SectionFrame
       title={t('checksTitle')}
       tools={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          loading={checks.isFetching}
-          onClick={() => void checks.refetch()}
-        >
-          {t('checksAgain')}
-        </Button>
+        <>
+          <Button
+            size="xs"
+            variant={choosing ? 'light' : 'default'}
+            aria-expanded={choosing}
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            onClick={() => setChoosing(!choosing)}
+          >
+            {t('checksSettings')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={checks.isFetching}
+            onClick={() => void checks.refetch()}
+          >
+            {t('checksAgain')}
+          </Button>
+        </>
       }
     >
       <div className={styles['page']}>
-        <CheckOptionsFields
-          options={options}
-          parts={{ projectId: project.id, objects, estimates: estimates }}
-          file={file}
-          found={checks.data ?? null}
-          onChange={change}
-          onFile={take}
-        />
+        {choosing && (
+          <CheckOptionsFields
+            options={options}
+            parts={{ projectId: project.id, objects, estimates: estimates }}
+            file={file}
+            found={checks.data ?? null}
+            onChange={change}
+            onFile={take}
+          />
+        )}
         {checks.isError && <ProblemNote problem={checks.error} onRetry={() => void checks.refetch()} />}
-        {checks.isPending && <LoadingBlock height={320} />}
+        {checks.isPending && <RowsSkeleton />}
         {checks.data && (
           <>
-            <Alert color={color} role="status" className={styles['verdict']}>
-              {t(verdict)}
-            </Alert>
+            <Verdict state={checks.data.State} />
             {checks.data.Reference && <ReferenceNote reference={checks.data.Reference} />}
             <CheckList
               checks={checks.data.Checks}
               projectId={project.id}
               askedProjectId={checks.data.Reference?.InvestmentId ?? null}
+              onOptions={() => setChoosing(true)}
             />
           </>
         )}
       </div>
     </SectionFrame>
+  )
+}
+
+function Verdict({ state }: Readonly<{ state: keyof typeof VERDICTS }>) {
+  const { t } = useText()
+  const Sign = STATE_ICONS[state]
+  return (
+    <p role="status" className={styles['verdict']} data-state={state}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+      {t(VERDICTS[state])}
+    </p>
   )
 }

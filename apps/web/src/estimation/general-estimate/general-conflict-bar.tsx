@@ -1,4 +1,4 @@
-import { formatPercent } from '@temelia/text/format'
+import { formatPercent } from '../../ui/number-text.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { CompareBar } from '../open-project/compare-values.tsx'

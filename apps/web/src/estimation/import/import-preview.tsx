@@ -1,7 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { listFields } from '@temelia/model/list-fields'
 import { NativeSelect, Table, Tabs } from '@mantine/core'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { FileReading } from '../../ui/file-reading.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { type ImportSheet, rowsFromHeader, understood } from './quantity-import.ts'
 
 const sheet = (headerLine: number | null): ImportSheet => ({

@@ -22,7 +22,7 @@ export function EditorSkeleton({ tabs = false }: Readonly<{ tabs?: boolean }>) {
         <Skeleton h={22} w={260} />
       </div>
       <div className={styles.toolbar}>
-        <Skeleton h={24} w={360} />
+        <Skeleton h={24} w={360} ml={4} />
       </div>
       <div className={styles.skeletonLines}>
         {Array.from({ length: LINES }, (_, line) => (

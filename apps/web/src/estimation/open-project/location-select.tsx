@@ -1,6 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Select, Text } from '@mantine/core'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useText } from '../../ui/text.ts'
 import { AVERAGE, useLocations } from './locations.ts'
 

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePlace } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
@@ -8,7 +7,7 @@ import classes from './section-frame.module.css'
 
 type SectionFrameProps = Readonly<{
   title: string
-  /** What stands right of the title: the actions that matter. */
+  /** What stands above the content: the actions that matter. */
   tools?: ReactNode
   /** What never scrolls away under the content, such as totals. */
   foot?: ReactNode
@@ -17,21 +16,18 @@ type SectionFrameProps = Readonly<{
   children: ReactNode
 }>
 
-/** The frame of a section of a project: title and tools above, the content scrolls between. */
+/** The frame of a section of a project: tools above, the content scrolls between. Its name stands in the top bar and is the open tab. */
 export function SectionFrame({ title, tools, foot, onlyRead = false, children }: SectionFrameProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   usePlace(
     { label: t('projects'), href: '/projects' },
     { label: project.name, href: `/projects/${project.id}` },
-    { label: title },
+    { label: title, heading: true },
   )
   return (
     <section className={classes['frame']} aria-label={title}>
       <header className={classes['head']}>
-        <Title order={1} className={classes['title']}>
-          {title}
-        </Title>
         <PeopleHere />
         <div className={classes['tools']}>{tools}</div>
       </header>

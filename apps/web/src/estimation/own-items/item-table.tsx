@@ -1,7 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Table } from '@mantine/core'
 import { IconLeaf } from '@tabler/icons-react'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useText } from '../../ui/text.ts'
 import { PARTS } from '../open-project/parts.ts'
 import { PriceAge } from '../open-project/price-age.tsx'

@@ -17,7 +17,7 @@ import { ResourceDialog } from './resource-dialog.tsx'
 /** `/own-items`: the company's own norms, composite norms and resources, which are found beside the catalogues. */
 export function OwnItemsPage() {
   const { t } = useText()
-  usePlace({ label: t('ownItems') })
+  usePlace({ label: t('ownItems'), heading: true })
   const [list, setList] = useState<OwnList>('norms')
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
@@ -46,7 +46,6 @@ export function OwnItemsPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('ownItems')}</h1>
         {mayAdd && !none && (
           <Button leftSection={<IconPlus size={16} />} onClick={add.run}>
             {add.label}

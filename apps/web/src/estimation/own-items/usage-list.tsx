@@ -1,6 +1,6 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Anchor, Text } from '@mantine/core'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useText } from '../../ui/text.ts'
 import type { Holder, Usage } from './own-item-data.ts'
 import styles from './own-items.module.css'

@@ -1,5 +1,5 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { type NumberPractice } from '@temelia/decimal/typed-number'
 import { type InheritedRecapitulation, inheritedRecapitulation } from '@temelia/estimation/inherited'
 import type { Recapitulation } from '@temelia/estimation/recapitulation-types'
-import { formatPercent } from '@temelia/text/format'
+import { formatPercent } from '../../ui/number-text.ts'
 import type { Totals } from '@temelia/estimation/types'
 import type { Say } from '../../ui/text.ts'
 import type { Change } from '../project-state/changes.ts'

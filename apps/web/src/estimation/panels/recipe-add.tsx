@@ -5,7 +5,7 @@ import { ActionIcon, Autocomplete, Button, Group, SegmentedControl } from '@mant
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { ArticleResource } from '@temelia/model/estimation/article-parts'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { type FormEvent, useState } from 'react'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'

@@ -2,7 +2,7 @@ import { type NumberPractice } from '@temelia/decimal/typed-number'
 import { List, Text } from '@mantine/core'
 import { type UnitHint, unitHint } from '@temelia/estimation/area-units'
 import { uniformat } from '@temelia/model/estimation/classification'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { type Say, useText } from '../../ui/text.ts'
 import type { ArticleRow, Recipe } from '../project-state/project-tree.ts'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { hasPage } from '@temelia/model/practice-pages'
 import { useTenantRegion } from '../../session/tenant-region.ts'
@@ -6,7 +6,6 @@ import { useText } from '../../ui/text.ts'
 import styles from './projects.module.css'
 
 type ProjectsHeadProps = Readonly<{
-  total: number | undefined
   phone: boolean
   onAdd?: () => void
   onImport?: () => void
@@ -18,56 +17,46 @@ const PLACES = [
   ['/templates', 'templates'],
 ] as const
 
-/** The name of the list with its count, and what one does there; on a phone the ways to other places are in a menu. */
-export function ProjectsHead({ total, phone, onAdd, onImport }: ProjectsHeadProps) {
+/** What one does with the list of projects, beside its filters; on a phone the ways to other places are in a menu. */
+export function ProjectsHead({ phone, onAdd, onImport }: ProjectsHeadProps) {
   const { t } = useText()
   const region = useTenantRegion()
   const places = PLACES.filter(([path]) => hasPage(path, region))
   return (
-    <header className={styles.header}>
-      <Group gap={8} align="baseline">
-        <Title order={1}>{t('projects')}</Title>
-        {total !== undefined && (
-          <Text span c="dimmed">
-            {total}
-          </Text>
-        )}
-      </Group>
-      <Group gap="xs">
-        {!phone &&
-          places.map(([path, text]) => (
-            <Button key={path} component="a" href={`#${path}`} variant="default">
-              {t(text)}
-            </Button>
-          ))}
-        {!phone && onImport && (
-          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={onImport}>
-            {t('importProjectShort')}
+    <div className={styles.acts}>
+      {!phone &&
+        places.map(([path, text]) => (
+          <Button key={path} component="a" href={`#${path}`} variant="default">
+            {t(text)}
           </Button>
-        )}
-        {phone && (
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon size={44} variant="default" aria-label={t('recordMore')}>
-                <IconDots size={18} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {onImport && <Menu.Item onClick={onImport}>{t('importProjectShort')}</Menu.Item>}
-              {places.map(([path, text]) => (
-                <Menu.Item key={path} component="a" href={`#${path}`}>
-                  {t(text)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        {onAdd && (
-          <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
-            {t('newProject')}
-          </Button>
-        )}
-      </Group>
-    </header>
+        ))}
+      {!phone && onImport && (
+        <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={onImport}>
+          {t('importProjectShort')}
+        </Button>
+      )}
+      {phone && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon size={44} variant="default" aria-label={t('recordMore')}>
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {onImport && <Menu.Item onClick={onImport}>{t('importProjectShort')}</Menu.Item>}
+            {places.map(([path, text]) => (
+              <Menu.Item key={path} component="a" href={`#${path}`}>
+                {t(text)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {onAdd && (
+        <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+          {t('newProject')}
+        </Button>
+      )}
+    </div>
   )
 }

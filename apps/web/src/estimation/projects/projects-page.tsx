@@ -11,7 +11,7 @@ import { useAll, useList } from '../../data/records.ts'
 import { useAdding } from '../../records/adding.ts'
 import { Beside, useBeside } from '../../records/beside.tsx'
 import { filterOf, useAddressState } from '../../records/list-state.ts'
-import { usePlace } from '../../ui/place.ts'
+import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ImportProjectDialog } from '../import/import-project-dialog.tsx'
@@ -37,7 +37,7 @@ export function ProjectsPage() {
   const [asked, added] = useAdding()
   const [importing, setImporting] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  usePlace({ label: t('projects') })
+  usePlace({ label: t('projects'), heading: true })
   const sort = state.sort === 'position' ? 'folderId,position' : state.sort
   const list = useList(Project, { ...state, sort, pageSize: PAGE, filter: filterOf(state) })
   const folders = useAll(Folder, { sort: 'position' })
@@ -45,6 +45,7 @@ export function ProjectsPage() {
     () => new Map((folders.data?.rows ?? []).map((row, at) => [row.id, row.position ?? at + 1])),
     [folders.data],
   )
+  usePlaceCount(list.data?.total ?? null)
   const actions = useProjectActions()
   const found = list.data?.rows
   const rows = useMemo(
@@ -98,11 +99,6 @@ export function ProjectsPage() {
   const filtered = state.q !== '' || state.where.length > 0
   return (
     <div className={styles.page}>
-      <ProjectsHead
-        total={list.data?.total}
-        phone={phone}
-        {...(mayAdd ? { onAdd: newProject.run, onImport: importProject.run } : {})}
-      />
       <div className={styles.filters}>
         <TextInput
           className={styles.search}
@@ -126,6 +122,7 @@ export function ProjectsPage() {
             {t('renumberLines')}
           </Button>
         )}
+        <ProjectsHead phone={phone} {...(mayAdd ? { onAdd: newProject.run, onImport: importProject.run } : {})} />
       </div>
       <div className={styles.columns}>
         <FolderTree

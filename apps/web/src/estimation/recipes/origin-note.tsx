@@ -1,7 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { sameUnit } from '@temelia/estimation/unit'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useState } from 'react'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'

@@ -2,7 +2,7 @@ import type { Practice } from '@temelia/estimation/types'
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { type FormOffer, formName, type Level } from './report-data.ts'
-import styles from './reports.module.css'
+import styles from './form-list.module.css'
 
 type FormListProps = Readonly<{
   forms: readonly FormOffer[]

@@ -7,7 +7,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { keepRun, type KeptReport, keptKey, type Output, type PrintRun } from './report-data.ts'
-import styles from './reports.module.css'
+import styles from './print-bar.module.css'
 import { type Printing, saveRun } from './use-print-run.ts'
 
 type PrintBarProps = Readonly<{

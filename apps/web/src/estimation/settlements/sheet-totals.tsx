@@ -1,6 +1,6 @@
 import { storedBilled, storedKept, storedPercent } from '@temelia/estimation/stored-materials'
 import { usePractice } from '../../session/tenant-region.ts'
-import { formatNumber, formatPercent } from '@temelia/text/format'
+import { formatNumber, formatPercent } from '../../ui/number-text.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useProjectState } from '../open-project/use-project.ts'

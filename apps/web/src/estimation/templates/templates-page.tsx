@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, FileButton, Text } from '@mantine/core'
+import { Button, Checkbox, FileButton, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Template } from '@temelia/model/estimation/template'
@@ -34,7 +34,7 @@ export function TemplatesPage() {
   const [using, setUsing] = useState<TemplateFacts | null>(null)
   const [editing, setEditing] = useState<TemplateFacts | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  usePlace({ label: t('projects'), href: '/projects' }, { label: t('templates') })
+  usePlace({ label: t('projects'), href: '/projects' }, { label: t('templates'), heading: true })
   const rows = templates.data ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const [only] = picked
@@ -94,7 +94,6 @@ export function TemplatesPage() {
   return (
     <div className={page['page']}>
       <header className={page['head']}>
-        <h1>{t('templates')}</h1>
         <FileButton accept="application/json,.json" onChange={(file) => void take(file).catch(setProblem)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileImport size={16} />}>
@@ -193,19 +192,17 @@ function TemplateLine({ row, chosen, onChosen, onUse }: TemplateLineProps) {
         onChange={(event) => onChosen(event.currentTarget.checked)}
       />
       <div className={classes['facts']}>
-        <Text fw={600}>{row.name}</Text>
+        <Text size="sm" fw={600}>
+          {row.name}
+        </Text>
         {row.description && (
           <Text size="sm" c="dimmed">
             {row.description}
           </Text>
         )}
       </div>
-      <Badge variant="light" radius="sm" tt="none">
-        {labels.choice('type', row.type)}
-      </Badge>
-      <Text size="sm" c="dimmed">
-        {t('templateLines', { count: row.lines })}
-      </Text>
+      <span className={classes['kind']}>{labels.choice('type', row.type)}</span>
+      <span className={`${classes['lines']} figures`}>{t('templateLines', { count: row.lines })}</span>
       <Button
         size="compact-sm"
         variant="default"

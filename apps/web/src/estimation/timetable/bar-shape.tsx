@@ -1,6 +1,6 @@
 import type { Schedule } from '@temelia/scheduling/schedule'
 import { type Bar, barOf, ROW } from '@temelia/scheduling/bars'
-import classes from './gantt.module.css'
+import classes from './bars.module.css'
 import type { PlanRow } from './plan.ts'
 import type { TimeScale } from '@temelia/scheduling/time-scale'
 import { isMilestone } from './timetable-data.ts'

@@ -2,7 +2,7 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { CashMonth } from './cash-data.ts'
 import { roundTop } from './curve-shape.ts'
-import classes from './curve.module.css'
+import classes from './curve-lines.module.css'
 
 const HEIGHT = 240
 const PAD = 16

@@ -14,6 +14,8 @@ import { useProjectState } from '../open-project/use-project.ts'
 import { type CashFlow, cashFlowAddress, cashLines, useCashFlow } from './cash-data.ts'
 import { CashPicture } from './cash-picture.tsx'
 import classes from './curve.module.css'
+import curveOptions from './curve-options.module.css'
+import curveFigures from './curve-figures.module.css'
 import { TermsDialog } from './terms-dialog.tsx'
 import type { OpenTimetable } from './use-timetable.ts'
 
@@ -31,7 +33,7 @@ export function CashView({ open, switcher }: Readonly<{ open: OpenTimetable; swi
   const flow = found.data
   return (
     <div className={classes['view']}>
-      <div className={classes['options']} role="toolbar" aria-label={t('ttTools')}>
+      <div className={curveOptions['options']} role="toolbar" aria-label={t('ttTools')}>
         {switcher}
         {open.mayEdit && (
           <Button
@@ -77,7 +79,7 @@ function CashFigures({ flow }: Readonly<{ flow: CashFlow }>) {
   const monthOf = useMonthName()
   const { Lowest: lowest } = flow
   return (
-    <dl className={classes['figures']}>
+    <dl className={curveFigures['figures']}>
       <Figure name={t('cfContract')}>{format.number(flow.Contract, 2)}</Figure>
       {flow.Unplanned !== 0 && <Figure name={t('cfUnplanned')}>{format.number(flow.Unplanned, 2)}</Figure>}
       <Figure name={t('cfMargin')}>{format.number(subtractDecimals(flow.Value, flow.Cost), 2)}</Figure>
@@ -94,7 +96,7 @@ function CashFigures({ flow }: Readonly<{ flow: CashFlow }>) {
 
 function Figure({ name, bad = false, children }: Readonly<{ name: string; bad?: boolean; children: ReactNode }>) {
   return (
-    <div className={classes['figure']}>
+    <div className={curveFigures['figure']}>
       <dt>{name}</dt>
       <dd data-bad={bad || undefined}>{children}</dd>
     </div>

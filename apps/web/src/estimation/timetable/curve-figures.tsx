@@ -2,7 +2,7 @@ import type { TextKey } from '@temelia/text/catalogue'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { type Curve, type Index, indices } from './curve-data.ts'
-import classes from './curve.module.css'
+import classes from './curve-figures.module.css'
 
 const WORD: Partial<Record<Index, readonly [less: TextKey, more: TextKey]>> = {
   SPI: ['ttBehind', 'ttAhead'],

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import type { CurveQuery } from './curve-data.ts'
 import { curveAddress } from './curve-data.ts'
-import classes from './curve.module.css'
+import classes from './curve-options.module.css'
 import type { Baseline } from './timetable-data.ts'
 
 type CurveOptionsProps = Readonly<{

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Curve } from './curve-data.ts'
 import { areaPath, type CurveFrame, lastKnown, linePath, reachedOf, roundTop, yOf } from './curve-shape.ts'
-import classes from './curve.module.css'
+import classes from './curve-lines.module.css'
 
 const HEIGHT = 268
 const PAD = 16

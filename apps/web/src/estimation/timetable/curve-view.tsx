@@ -163,7 +163,7 @@ function Sheet({ curve, query, width }: Readonly<{ curve: Curve; query: CurveQue
                     {number(value)}
                   </td>
                 ))}
-                <td>{number(line.total)}</td>
+                <td data-bad={(line.strong && (line.total ?? 0) < 0) || undefined}>{number(line.total)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import type { Language } from '@temelia/text/message'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { type Column, COLUMN_TEXT, COLUMN_WIDTH, SHORT_TEXT } from './columns.ts'
-import classes from './gantt.module.css'
+import classes from './gantt-axis.module.css'
 import { shortDay } from './short-day.ts'
 import { type Tick, ticksOf, type TimeScale, xOf } from '@temelia/scheduling/time-scale'
 

@@ -1,5 +1,6 @@
 import { barOf, ROW } from '@temelia/scheduling/bars'
 import classes from './gantt.module.css'
+import relations from './relations.module.css'
 import type { Plan, PlanRow } from './plan.ts'
 import type { TimeScale } from '@temelia/scheduling/time-scale'
 import type { Drag } from './use-bar-drag.ts'
@@ -23,7 +24,7 @@ export function LinkLine({ drag, plan, rows, scale, left }: LinkLineProps) {
       viewBox={`${boxX} ${boxY} ${boxWidth} ${boxHeight}`}
     >
       <path
-        className={classes['linking']}
+        className={relations['linking']}
         data-refused={drag.target?.loop ? true : undefined}
         d={`M${fromX} ${fromY}L${drag.at.x} ${drag.at.y}`}
       />

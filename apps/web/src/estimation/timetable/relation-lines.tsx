@@ -1,6 +1,6 @@
 import type { Schedule } from '@temelia/scheduling/schedule'
 import { barOf, ROW } from '@temelia/scheduling/bars'
-import classes from './gantt.module.css'
+import classes from './relations.module.css'
 import type { ChartWindow } from './gantt-chart.tsx'
 import type { Plan } from './plan.ts'
 import { headOf, pathOf, type Placed, routeOf } from '@temelia/scheduling/relation-route'

@@ -19,7 +19,7 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import classes from './gantt.module.css'
+import classes from './gantt-row.module.css'
 import { heldBy } from './moves.ts'
 import { datesOf, type Plan, type PlanRow } from './plan.ts'
 import { parentWhenIndented, parentWhenOutdented } from '@temelia/scheduling/outline'

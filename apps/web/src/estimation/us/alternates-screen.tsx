@@ -1,29 +1,20 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import {
-  ActionIcon,
-  Button,
-  MultiSelect,
-  Select,
-  Switch,
-  Table,
-  Text,
-  TextInput,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Switch, Table, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alternate } from '@temelia/model/estimation/alternate'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLabels } from '../../records/labels.ts'
-import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { changeRow, createRow, removeRow } from '../project-state/wire.ts'
 import { SectionFrame } from '../open-project/section-frame.tsx'
+import { AlternateDialog, type AlternateDraft, nameOf } from './alternate-dialog.tsx'
 import { type AlternateLine, type Bid, fetchAlternates, movesOf } from './alternates.ts'
 import classes from './us.module.css'
 
@@ -38,7 +29,7 @@ export function AlternatesScreen() {
   const { project } = tree
   const figures = figuresOf(project, practice)
   const editable = tree.actions['edit'] ?? true
-  const [name, setName] = useState('')
+  const [open, setOpen] = useState<AlternateLine | 'new' | null>(null)
   const key = ['alternates', project.id]
   const bid = useQuery({
     queryKey: key,
@@ -47,6 +38,7 @@ export function AlternatesScreen() {
       return fetchAlternates(project.id)
     },
   })
+  const alternates = bid.data?.alternates ?? []
 
   /** The server decides what counts; the project and the prices are read again. */
   function run(work: Promise<unknown>) {
@@ -56,20 +48,24 @@ export function AlternatesScreen() {
       .catch(toastProblem)
   }
 
-  function give(alternate: AlternateLine, ids: readonly string[]) {
-    const moves = movesOf(tree.estimates, alternate, ids.map(Number))
+  async function give(alternate: AlternateLine, ids: readonly number[]) {
+    const moves = movesOf(tree.estimates, alternate, ids)
+    if (moves.length === 0) return
     editor.edit(
       moves.map(({ id, patch }) => ({ entity: 'estimate', id, patch })),
       t('alternateEstimates', { name: alternate.name }),
     )
-    run(editor.saver.flush())
+    await editor.saver.flush()
   }
 
-  function add(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return
-    const code = String((bid.data?.alternates.length ?? 0) + 1)
-    run(createRow(Alternate, { projectId: project.id, code, name: name.trim() }).then(() => setName('')))
+  async function save(before: AlternateLine | null, { name, kind, estimateIds }: AlternateDraft) {
+    if (before) {
+      if (before.name !== name || before.kind !== kind) await changeRow(Alternate, before.id, { name, kind })
+      return give({ ...before, name, kind }, estimateIds)
+    }
+    const code = String(alternates.length + 1)
+    const { id } = await createRow(Alternate, { projectId: project.id, code, name, kind })
+    return give({ id, code, name, kind, taken: false, estimateIds: [], withoutVat: 0 }, estimateIds)
   }
 
   function row(label: string, of: Bid) {
@@ -84,72 +80,62 @@ export function AlternatesScreen() {
     )
   }
 
+  const add = editable && (
+    <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+      {labels.add}
+    </Button>
+  )
   return (
-    <SectionFrame title={t('sectionAlternates')}>
+    <SectionFrame title={t('sectionAlternates')} tools={alternates.length > 0 && add}>
       <div className={classes['content']}>
-        <Text size="sm" c="dimmed" maw={720} mb="sm">
-          {t('alternateHint')}
-        </Text>
         {bid.isError && <ProblemNote problem={bid.error} onRetry={() => void bid.refetch()} />}
-        {bid.isPending && <LoadingBlock height={120} />}
-        {bid.data && (
+        {bid.isPending && <RowsSkeleton figures={2} rows={4} />}
+        {bid.data && alternates.length === 0 && (
+          <EmptyState title={t('sectionAlternates')} text={labels.empty ?? ''}>
+            {add}
+          </EmptyState>
+        )}
+        {bid.data && alternates.length > 0 && (
           <div className={classes['wide']}>
             <Table className={`${classes['table']} ${classes['cards']}`}>
               <Table.Thead>
                 <Table.Tr>
+                  <Table.Th w={48}>{labels.field('code')}</Table.Th>
                   <Table.Th>{labels.one}</Table.Th>
-                  <Table.Th>{labels.field('kind')}</Table.Th>
-                  <Table.Th>{t('undoType_estimate')}</Table.Th>
-                  <Table.Th>{labels.field('taken')}</Table.Th>
-                  <Table.Th className={classes['end']}>{t('alternatePrice')}</Table.Th>
-                  <Table.Th>
-                    <VisuallyHidden>{t('templateDelete')}</VisuallyHidden>
+                  <Table.Th>{t('estimate')}</Table.Th>
+                  <Table.Th w={120}>{labels.field('kind')}</Table.Th>
+                  <Table.Th w={160} className={classes['end']}>
+                    {t('alternatePrice')}
+                  </Table.Th>
+                  <Table.Th w={120} className={classes['end']}>
+                    {labels.field('taken')}
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {row(t('baseBid'), bid.data.base)}
-                {bid.data.alternates.map((alternate) => (
+                {alternates.map((alternate) => (
                   <Table.Tr key={alternate.id}>
+                    <Table.Td className={classes['code']}>{alternate.code}</Table.Td>
                     <Table.Td className={classes['name']}>
-                      {[alternate.code, alternate.name].filter(Boolean).join(' ')}
-                    </Table.Td>
-                    <Table.Td data-label={labels.field('kind')}>
-                      <Select
-                        size="xs"
-                        miw={132}
-                        allowDeselect={false}
+                      <UnstyledButton
+                        className={classes['open']}
+                        fw={500}
                         disabled={!editable}
-                        aria-label={t('alternateKindOf', { name: alternate.name })}
-                        value={alternate.kind}
-                        data={(['add', 'deduct'] as const).map((value) => ({
-                          value,
-                          label: labels.choice('kind', value),
-                        }))}
-                        onChange={(value) =>
-                          run(changeRow(Alternate, alternate.id, { kind: value === 'deduct' ? 'deduct' : 'add' }))
-                        }
-                      />
+                        onClick={() => setOpen(alternate)}
+                      >
+                        {alternate.name}
+                      </UnstyledButton>
                     </Table.Td>
-                    <Table.Td data-label={t('undoType_estimate')}>
-                      <MultiSelect
-                        size="xs"
-                        miw={180}
-                        disabled={!editable}
-                        aria-label={t('alternateEstimates', { name: alternate.name })}
-                        value={tree.estimates
-                          .filter(({ alternateId }) => alternateId === alternate.id)
-                          .map(({ id }) => String(id))}
-                        data={tree.estimates
-                          .filter(({ alternateId }) => alternateId === null || alternateId === alternate.id)
-                          .map((estimate) => ({
-                            value: String(estimate.id),
-                            label: [estimate.code, estimate.name].filter(Boolean).join(' '),
-                          }))}
-                        onChange={(ids) => give(alternate, ids)}
-                      />
+                    <Table.Td className={classes['quiet']} data-label={t('estimate')}>
+                      {tree.estimates
+                        .filter(({ alternateId }) => alternateId === alternate.id)
+                        .map(nameOf)
+                        .join(', ') || '–'}
                     </Table.Td>
-                    <Table.Td data-label={labels.field('taken')}>
+                    <Table.Td data-label={labels.field('kind')}>{labels.choice('kind', alternate.kind)}</Table.Td>
+                    <Table.Td className={classes['end']}>{figures.total(alternate.withoutVat)}</Table.Td>
+                    <Table.Td className={classes['taken']}>
                       <Switch
                         size="sm"
                         disabled={!editable}
@@ -160,20 +146,6 @@ export function AlternatesScreen() {
                         }
                       />
                     </Table.Td>
-                    <Table.Td className={classes['end']}>{figures.total(alternate.withoutVat)}</Table.Td>
-                    <Table.Td>
-                      <Tooltip label={t('alternateInUse')} disabled={alternate.estimateIds.length === 0}>
-                        <ActionIcon
-                          size={24}
-                          color="red"
-                          disabled={!editable || alternate.estimateIds.length > 0}
-                          aria-label={t('deleteNamed', { name: alternate.name })}
-                          onClick={() => run(removeRow(Alternate, alternate.id))}
-                        >
-                          <IconTrash size={14} />
-                        </ActionIcon>
-                      </Tooltip>
-                    </Table.Td>
                   </Table.Tr>
                 ))}
                 {row(t('bidWithAlternates'), bid.data.bid)}
@@ -181,21 +153,16 @@ export function AlternatesScreen() {
             </Table>
           </div>
         )}
-        {editable && (
-          <form className={classes['bar']} style={{ marginTop: 12 }} onSubmit={add}>
-            <TextInput
-              size="xs"
-              w={280}
-              label={t('alternateNew')}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Button type="submit" size="xs" leftSection={<IconPlus size={14} />} disabled={name.trim() === ''}>
-              {labels.add}
-            </Button>
-          </form>
-        )}
       </div>
+      {open !== null && (
+        <AlternateDialog
+          alternate={open === 'new' ? null : open}
+          estimates={tree.estimates}
+          onSave={(draft) => run(save(open === 'new' ? null : open, draft))}
+          onDelete={() => open !== 'new' && run(removeRow(Alternate, open.id))}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </SectionFrame>
   )
 }

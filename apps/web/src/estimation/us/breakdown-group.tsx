@@ -1,7 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
-import { formatPercent } from '@temelia/text/format'
+import { formatPercent } from '../../ui/number-text.ts'
 import { useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import type { Figures } from '../open-project/cell-views.ts'

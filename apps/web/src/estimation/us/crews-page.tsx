@@ -2,7 +2,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Table, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Crew } from '@temelia/model/estimation/crew'
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -22,7 +22,7 @@ export function CrewsPage() {
   const { t } = useText()
   const practice = usePractice()
   const labels = useLabels(Crew)
-  usePlace({ label: labels.many })
+  usePlace({ label: labels.many, heading: true })
   const crews = useAll(Crew, { sort: 'code' })
   const [editing, setEditing] = useState<Found<typeof Crew> | 'new' | null>(null)
   const rows = crews.data?.rows ?? []
@@ -46,7 +46,6 @@ export function CrewsPage() {
   return (
     <div className={page['page']}>
       <header className={page['head']}>
-        <h1>{labels.many}</h1>
         {mayCreate && rows.length > 0 && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
             {labels.add}

@@ -23,7 +23,7 @@ const ALL = 'all'
 /** The recycle bin: everything deleted in the last 30 days that this person may bring back. */
 export function BinPage() {
   const { t, language } = useText()
-  usePlace({ label: t('bin') })
+  usePlace({ label: t('bin'), heading: true })
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
@@ -84,12 +84,10 @@ export function BinPage() {
   const all = Object.values(bin.data?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   const [asked] = asking
   const mayPurge = items.some((item) => item._actions.purge)
-  if (bin.isSuccess && all === 0 && !q)
-    return <EmptyState level={1} title={t('binEmptyTitle')} text={t('binEmptyText')} />
+  if (bin.isSuccess && all === 0 && !q) return <EmptyState title={t('binEmptyTitle')} text={t('binEmptyText')} />
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
-        <h1>{t('bin')}</h1>
         <ListSearch q={q} onSearch={(text) => go({ q: text })} field={field} />
       </header>
       <p className={classes['lead']}>{t('binText')}</p>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@temelia/text/format'
+import { formatNumber } from '../../ui/number-text.ts'
 import { tenantRegion } from '../../session/tenant-region.ts'
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const

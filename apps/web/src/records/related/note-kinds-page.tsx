@@ -29,12 +29,12 @@ export function NoteKindsPage() {
   const used = useUseCounts(FieldOption)
   const notes = useLabels(Note)
   const format = useFormat()
-  usePlace({ label: t('noteKinds') })
+  usePlace({ label: t('noteKinds'), heading: true })
   const administrator = isAdministrator(useSession())
   const list = useAll(FieldOption, { filter: KINDS, sort: 'position' })
   const { save } = useSave(FieldOption)
   const { remove } = useRemove(FieldOption)
-  if (!administrator) return <EmptyState level={1} title={t('noteKinds')} text={t('noteKindsOnlyAdministrators')} />
+  if (!administrator) return <EmptyState title={t('noteKinds')} text={t('noteKindsOnlyAdministrators')} />
   const kinds = list.data?.rows ?? []
   const put = (kind: Kind, patch: Patch<typeof FieldOption>) => save(kind.id, patch, kind.version)
   const swap = async (one: Kind | undefined, other: Kind | undefined) => {
@@ -44,7 +44,6 @@ export function NoteKindsPage() {
   }
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>{t('noteKinds')}</h1>
       <p className={classes['lead']}>{t('noteKindsText')}</p>
       {list.isError && <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && [1, 2, 3, 4].map((at) => <Skeleton key={at} height={36} mb={8} />)}

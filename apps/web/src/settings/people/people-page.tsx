@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RecordForm } from '../../records/record-form.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePlace } from '../../ui/place.ts'
+import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { CategoryDetail } from './category-detail.tsx'
@@ -29,8 +29,9 @@ export function PeoplePage() {
   const { people, categories, online, loaded, problem, refetch } = usePeople()
   const [sought, setSought] = useState('')
   const [dialog, setDialog] = useState<'invite' | 'category' | 'import' | null>(null)
-  usePlace({ label: loaded ? `${t('people')} ${people.length}` : t('people') })
-  if (!administrator) return <EmptyState level={1} title={t('people')} text={t('settingsOnlyAdministrators')} />
+  usePlace({ label: t('people'), heading: open === null })
+  usePlaceCount(loaded ? people.length : null)
+  if (!administrator) return <EmptyState title={t('people')} text={t('settingsOnlyAdministrators')} />
   const person = open?.type === 'user' ? people.find((one) => one.id === open.id) : undefined
   const category = open?.type === 'category' ? categories.find((one) => one.id === open.id) : undefined
   const here = category?.id ?? person?.categoryId ?? null
@@ -84,9 +85,7 @@ export function PeoplePage() {
           />
         )}
         {category && <CategoryDetail key={category.id} category={category} categories={categories} />}
-        {loaded && !person && !category && (
-          <EmptyState level={1} title={t('peopleChoose')} text={t('peopleChooseText')} />
-        )}
+        {loaded && !person && !category && <EmptyState title={t('peopleChoose')} text={t('peopleChooseText')} />}
       </div>
       {dialog === 'invite' && <InviteDialog categoryId={here} onClose={close} />}
       {dialog === 'import' && (

@@ -16,6 +16,7 @@ import { type Change, filterOf, type ListState } from '../../../records/list-sta
 import { SaveView } from '../../../records/save-view.tsx'
 import { ViewTabs } from '../../../records/view-tabs.tsx'
 import { isAdministrator, useSession } from '../../../session/session.ts'
+import { usePlaceCount } from '../../../ui/place.ts'
 import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { addSums } from '../sums.ts'
@@ -78,15 +79,23 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
     () => (board?.columns ?? []).flatMap(({ sums }) => sums).reduce((count, sum) => count + sum.count, 0),
     [board],
   )
+  usePlaceCount(board ? total : null)
   const sorts = SORTS.includes(state.sort) ? SORTS : [...SORTS, state.sort]
   return (
     <>
       <div className={classes['head']}>
-        <h1 className={classes['title']}>{labels.many}</h1>
-        <div className={classes['switch']}>{tools}</div>
         <div className={classes['search']}>
           <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />
         </div>
+        <Button
+          className={classes['filter']}
+          variant={filtering ? 'light' : 'default'}
+          aria-expanded={filtering}
+          leftSection={<IconFilter size={16} stroke={1.6} />}
+          onClick={() => setFiltering((on) => !on)}
+        >
+          {t('listFilter')}
+        </Button>
         <NativeSelect
           className={classes['sort']}
           aria-label={t('oppSort')}
@@ -97,15 +106,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
           }))}
           onChange={(event) => onState({ sort: event.currentTarget.value })}
         />
-        <Button
-          className={classes['filter']}
-          variant={filtering ? 'light' : 'default'}
-          aria-expanded={filtering}
-          leftSection={<IconFilter size={16} stroke={1.6} />}
-          onClick={() => setFiltering((on) => !on)}
-        >
-          {t('listFilter')}
-        </Button>
+        <div className={classes['switch']}>{tools}</div>
         {administrator && (
           <Button
             className={classes['stages']}
@@ -124,28 +125,30 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
           </Button>
         )}
       </div>
-      {open.length > 0 && (
-        <div className={`${classes['total']} figures`}>
-          {open.map((one) => (
-            <span key={one.currency}>
-              {t('oppOpenTotal')}: {format.number(one.count, 0)} ·{' '}
-              <strong>{format.money(one.sum, one.currency, 0)}</strong> ·{' '}
-              <span title={t('oppWeightedHint')}>
-                {format.money(one.weighted, one.currency, 0)} {t('oppWeighted')}
+      <div className={classes['second']}>
+        <ViewTabs of={of} state={state} standardSort={STANDARD_SORT} untouched={untouched} onState={onState} />
+        {!filtering && (
+          <FilterChips
+            of={of}
+            where={state.where}
+            onChange={(where) => onState({ where })}
+            onOpen={() => setFiltering(true)}
+          />
+        )}
+        {open.length > 0 && (
+          <div className={`${classes['total']} figures`}>
+            {open.map((one) => (
+              <span key={one.currency}>
+                {t('oppOpenTotal')}: {format.number(one.count, 0)} ·{' '}
+                <strong>{format.money(one.sum, one.currency, 0)}</strong> ·{' '}
+                <span title={t('oppWeightedHint')}>
+                  {format.money(one.weighted, one.currency, 0)} {t('oppWeighted')}
+                </span>
               </span>
-            </span>
-          ))}
-        </div>
-      )}
-      <ViewTabs of={of} state={state} standardSort={STANDARD_SORT} untouched={untouched} onState={onState} />
-      {!filtering && (
-        <FilterChips
-          of={of}
-          where={state.where}
-          onChange={(where) => onState({ where })}
-          onOpen={() => setFiltering(true)}
-        />
-      )}
+            ))}
+          </div>
+        )}
+      </div>
       {filtering && (
         <FilterBuilder of={of} fields={filterFields(of)} where={state.where} onChange={(where) => onState({ where })}>
           <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
