@@ -25,7 +25,7 @@ describe('what somebody sent to the vendor and attached to nothing yet', () => {
     const ticket = (await colleague.call('POST', '/api/activities', { Name: 'Nu pornește' })).body
     const about = { RelatedEntityType: 'ticket', RelatedEntityId: ticket.ActivityId, FileId }
     const stolen = await colleague.call('POST', '/api/notes', about)
-    expect([stolen.status, stolen.body.errors?.[0]]).toMatchObject([422, { field: 'FileId', code: 'NOT_FOUND' }])
+    expect(stolen).toMatchObject({ status: 422, body: { errors: [{ field: 'FileId', code: 'NOT_FOUND' }] } })
 
     expect((await author.call('POST', '/api/notes', about)).status).toBe(201)
     expect((await colleague.call('GET', `/files/${FileId}`)).status).toBe(200)
