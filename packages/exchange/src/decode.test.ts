@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { decodeAnsi, decodeBytes, decodeXml, encodeAnsi, fitsAnsi } from './decode.ts'
 
 const said = '5’ 10” – “Œuvre” 12 € ™ é'
-const bytes = Uint8Array.from([
-  ...[0x35, 0x92, 0x20, 0x31, 0x30, 0x94, 0x20, 0x96, 0x20, 0x93, 0x8c, 0x75, 0x76, 0x72, 0x65, 0x94],
-  ...[0x20, 0x31, 0x32, 0x20, 0x80, 0x20, 0x99, 0x20, 0xe9],
-])
+const hex = '359220313094209620938c75767265942031322080209920e9'
+const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 describe('Windows-1252', () => {
   test('has its quotation marks, dashes and the euro sign, whichever version of Node.js reads it', () => {
