@@ -1,9 +1,9 @@
-import type { AccountingDocument, AccountingParty } from '@temelia/billing/accounting-document'
+import type { AccountingDocument } from '@temelia/billing/accounting-document'
 import { writeIif } from '@temelia/billing/write-iif'
 import { writeSaga } from '@temelia/billing/write-saga'
 import { encodeAnsi } from '@temelia/exchange/decode'
 import { currencyOf, type Region } from '@temelia/calendar/region'
-import type { Party } from '@temelia/model/billing/bill'
+import { partyNamed } from '@temelia/model/billing/bill'
 import { AppError } from '@temelia/model/errors'
 import type { Context } from '../../records/context.ts'
 import { bookRate } from '../book-rate.ts'
@@ -55,15 +55,10 @@ function documentOf(context: Context, { bill, lines }: SoldBill): AccountingDocu
     creditNote: bill.kind === 'creditNote',
     cashVat: bill.parties?.cashVat ?? false,
     rate: bookRate(context, bill) ?? 1,
-    seller: partyOf(bill.parties?.seller),
-    buyer: partyOf(bill.parties?.buyer),
+    seller: bill.parties?.seller ?? partyNamed(''),
+    buyer: bill.parties?.buyer ?? partyNamed(''),
     input: { ...moneyInput(context, bill, lines), currency: bill.currency ?? currencyOf(context.actor.region) },
     money: documentMoney(context, bill, lines),
     lines: lines.map(({ code, name, measureUnit }) => ({ code, name: name ?? '', unit: measureUnit })),
   }
-}
-
-function partyOf(party: Party | undefined): AccountingParty {
-  const nobody = { name: '', taxId: null, registerNumber: null, address: null, city: null, county: null, country: null }
-  return party ?? { ...nobody, bank: null, iban: null, phone: null, email: null }
 }
