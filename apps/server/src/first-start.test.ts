@@ -40,7 +40,7 @@ describe.runIf(onServer)('servers that start', () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')))
   })
 
-  test('with files kept elsewhere than those before, or with another key, do not', { timeout: 60_000 }, async () => {
+  test('with files kept elsewhere than those before, or with another key, do not', { timeout: 120_000 }, async () => {
     const elsewhere = startServer(await freePort(), { ...settings, S3_URL: `${store.url}/elsewhere` })
     await expect(elsewhere).rejects.toThrow('files of this database are kept elsewhere')
     const stranger = startServer(await freePort(), { ...settings, SECRET_KEY: 'quite another key, long enough too' })
