@@ -23,6 +23,8 @@ export interface AccountingDocument {
   readonly dueDate: string | null
   readonly creditNote: boolean
   readonly cashVat: boolean
+  /** Units of the currency of the books for one of the document's. */
+  readonly rate: number
   readonly seller: AccountingParty
   readonly buyer: AccountingParty
   readonly input: MoneyInput

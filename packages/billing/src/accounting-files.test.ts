@@ -1,4 +1,4 @@
-import { sumDecimals } from '@temelia/decimal/arithmetic'
+import { multiplyDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccountingDocument, AccountingParty } from './accounting-document.ts'
@@ -27,6 +27,7 @@ function document(input: MoneyInput, more: Partial<AccountingDocument> = {}): Ac
     dueDate: null,
     creditNote: false,
     cashVat: false,
+    rate: 1,
     seller: { ...nobody, name: 'Structura Nord & Fiii', taxId: 'RO14399840' },
     buyer: { ...nobody, name: 'Ion "Popa"', taxId: '0000000000000' },
     input,
@@ -142,5 +143,40 @@ describe('X3: IIF of QuickBooks', () => {
       creditNote ? '-120.93' : '120.93',
     ])
     expect(rows.at(-1)).toEqual(['ENDTRNS'])
+  })
+
+  test('is in the currency of the books, to what the journal has of each category and rate', () => {
+    const input: MoneyInput = {
+      practice: 'us',
+      currency: 'CAD',
+      discount: 3,
+      paid: 0,
+      lines: [
+        line({ quantity: 3, price: 33.335, rate: 8.875 }),
+        line({ quantity: 7, price: 1.115, rate: 8.875 }),
+        line({ price: 10, category: 'Z', rate: 0 }),
+      ],
+    }
+    const booked = document(input, { rate: 0.7312 })
+    const amounts = writeIif([booked])
+      .split('\r\n')
+      .map((row) => row.split('\t'))
+      .flatMap(([kind, , , account, , amount]) =>
+        kind === 'TRNS' || kind === 'SPL' ? [[account, Number(amount)] as const] : [],
+      )
+    const of = (account: string) => sumDecimals(amounts.flatMap(([name, amount]) => (name === account ? [amount] : [])))
+    const { vatByRate } = booked.money.totals
+    const base = sumDecimals(vatByRate.map((group) => multiplyDecimals(group.base, 0.7312, 2)))
+    const tax = sumDecimals(vatByRate.map((group) => multiplyDecimals(group.vat, 0.7312, 2)))
+    expect([of('Construction Income'), of('Sales Tax Payable')]).toEqual([-base, -tax])
+    expect(of('Accounts Receivable')).toBe(sumDecimals([base, tax]))
+    expect(base).not.toBe(booked.money.totals.withoutVat)
+  })
+
+  test.each(['A\u0007B', 'A\u2028B', 'A\u000bB', 'A\r\nB', 'A\tB'])('a text is one cell of one row: %j', (name) => {
+    const input: MoneyInput = { practice: 'us', currency: 'USD', discount: 0, paid: 0, lines: [line({ price: 1 })] }
+    const text = writeIif([document(input, { buyer: { ...nobody, name } })])
+    expect(text).toContain('\tA B\t')
+    expect(text.split(/[\r\n\v\f\u2028]+/).filter((row) => /^(TRNS|SPL)\t/.test(row))).toHaveLength(3)
   })
 })

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@temelia/decimal/arithmetic'
 import { formatDecimal } from '@temelia/decimal/format'
 import type { AccountingDocument } from './accounting-document.ts'
-import { taxedLines } from './taxed-lines.ts'
+import { bookedLines } from './taxed-lines.ts'
 
 /** The accounts that a new company file of QuickBooks has; another one is made when a file names it. */
 const RECEIVABLE = 'Accounts Receivable'
@@ -27,7 +27,7 @@ function transaction(document: AccountingDocument): string[][] {
   const { code, date, dueDate, buyer, input, money, lines, creditNote } = document
   const type = creditNote ? 'CREDIT MEMO' : 'INVOICE'
   const own = [type, day(date)]
-  const taxed = taxedLines(input, money)
+  const taxed = bookedLines(input, money, document.rate)
   const split = (account: string, amount: number, memo: string, quantity = '') => [
     'SPL',
     ...own,
@@ -39,8 +39,10 @@ function transaction(document: AccountingDocument): string[][] {
     quantity,
   ]
   const tax = sumDecimals(taxed.map(({ vat }) => vat))
+  // The file has no currency: whoever reads it takes all of it for the currency of the books.
+  const total = sumDecimals([tax, ...taxed.map(({ base }) => base)])
   return [
-    ['TRNS', ...own, RECEIVABLE, buyer.name, formatDecimal(money.totals.withVat, 2), code, '', day(dueDate ?? date)],
+    ['TRNS', ...own, RECEIVABLE, buyer.name, formatDecimal(total, 2), code, '', day(dueDate ?? date)],
     ...taxed.map(({ base }, index) =>
       split(INCOME, base, lines[index]?.name ?? '', formatDecimal(-(input.lines[index]?.quantity ?? 0))),
     ),
@@ -54,7 +56,7 @@ function day(value: string): string {
   return `${month}/${date}/${year}`
 }
 
-/** A cell holds no tab and no line end, and a quotation mark would open one. */
+/** A cell holds no tab, no line end and nothing else that is not seen, and a quotation mark would open one. */
 function plain(value: string): string {
-  return value.replace(/[\t\r\n]+/g, ' ').replaceAll('"', "'")
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('"', "'")
 }

@@ -4,12 +4,16 @@ import { unaccented } from '@temelia/text/fold'
 const CP850_HIGH =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
+/** What Windows-1252 has from 0x80 to 0x9f. */
+const ANSI_MIDDLE = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f', ...'\u0090‘’“”•–—˜™š›œ\u009džŸ']
+
 /** Code pages of FIEBDC-3: 850 and 437 are DOS's, ANSI is Windows-1252. */
 export type CodePage = 'cp850' | 'windows-1252' | 'utf-8'
 
 /** The text of bytes in a code page. DOS page 437 differs from 850 in signs no estimate uses, so 850 stands for both. */
 export function decodeBytes(bytes: Uint8Array, page: CodePage): string {
-  if (page !== 'cp850') return new TextDecoder(page).decode(bytes)
+  if (page === 'windows-1252') return decodeAnsi(bytes)
+  if (page === 'utf-8') return new TextDecoder(page).decode(bytes)
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 8_192) {
     let piece = ''
@@ -18,6 +22,15 @@ export function decodeBytes(bytes: Uint8Array, page: CodePage): string {
     pieces.push(piece)
   }
   return pieces.join('')
+}
+
+/**
+ * The text of bytes in Windows-1252. Node.js reads them as ISO 8859-1 in some versions (20.20 among them), and quotation marks, dashes and
+ * the euro sign as control characters: those are put right here.
+ */
+export function decodeAnsi(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return text.replace(/[\u0080-\u009f]/g, (sign) => ANSI_MIDDLE[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
 /** The bytes of a text in Windows-1252; signs it has not are written without their marks, else as a question mark. */
@@ -35,7 +48,7 @@ export function fitsAnsi(text: string): boolean {
 }
 
 const ANSI: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(new Uint8Array([byte])), byte]),
+  Array.from({ length: 256 }, (_, byte) => [decodeAnsi(new Uint8Array([byte])), byte]),
 )
 
 function ansiByte(sign: string): number {
@@ -47,8 +60,8 @@ function ansiByte(sign: string): number {
 export function decodeXml(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const head = decodeAnsi(bytes.subarray(0, 200))
   const named = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
   const page = /^(?:iso-8859-1|windows-1252|latin1)$/.test(named) ? 'windows-1252' : 'utf-8'
-  return new TextDecoder(page).decode(bytes)
+  return decodeBytes(bytes, page)
 }

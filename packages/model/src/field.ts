@@ -1,4 +1,5 @@
 import type { Region } from '@temelia/calendar/region'
+import { cleanText } from '@temelia/text/clean-text'
 import { z } from 'zod'
 import { decimalInput, flagInput, dateInput, integerInput } from './values.ts'
 import type { Entity } from './entity.ts'
@@ -116,16 +117,17 @@ function field<Value>(
   } as Field<Value | null>
 }
 
-/** Text; surrounding blanks are dropped, an empty text is no value. `format` is a rule of `formats.ts`, which also says how the value is kept. */
+/** Text; surrounding blanks and characters that nobody sees are dropped, an empty text is no value. `format` is a rule of `formats.ts`, which also says how the value is kept. */
 export function text(
   options: Options & { min?: number; max?: number; format?: z.ZodType<string, string> } = {},
 ): Field<string | null> {
   const { min = 0, max = options.multiline ? 20_000 : 4_000, format, ...rest } = options
   let schema: z.ZodType<string, string> = z
     .string()
+    .refine(hasNoNul, { params: { code: 'INVALID_TEXT' } })
+    .overwrite(cleanText)
     .trim()
     .max(max)
-    .refine(hasNoNul, { params: { code: 'INVALID_TEXT' } })
   if (min > 0)
     schema = schema.refine((value) => value === '' || value.length >= min, { params: { code: 'TOO_SHORT', min } })
   if (format) {

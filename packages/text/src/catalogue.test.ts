@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { areas } from './catalogue.ts'
 import type { Message } from './message.ts'
 import { entityLabels } from './entity-labels.ts'
+import { errorWords, fieldWords, fileWords, findingWords } from './refusal-words.ts'
 import { resources } from './resources.ts'
 import { usWords } from './us.ts'
 
@@ -60,6 +61,13 @@ describe('the catalogue of messages', () => {
   it('says nothing of VAT in words of its own', () => {
     const said = Object.values(resources(usWords, 'en')).concat(Object.values(resources(usWords, 'ro')))
     expect(said.filter((text) => /\b(VAT|TVA)\b/.test(text))).toEqual([])
+  })
+
+  it('says nothing of VAT in what it refuses a company of the United States', () => {
+    const said = [errorWords('us'), fieldWords('us'), fileWords('us'), findingWords('us')].flatMap((words) =>
+      Object.entries<Message>(words).flatMap(([key, { en, ro }]) => (/\b(VAT|TVA)\b/.test(`${en} ${ro}`) ? [key] : [])),
+    )
+    expect(said).toEqual([])
   })
 
   it('says to the United States none of the words of the Romanian form', () => {

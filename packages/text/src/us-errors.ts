@@ -81,6 +81,22 @@ export const usFaults = messages({
     en: 'At least {{least}}: deductive change orders already remove that much. Lower those first.',
     ro: 'Cel puțin {{least}}, cât s-a renunțat prin notele de renunțare. Micșorați întâi cantitățile din ele.',
   },
+  VAT_RATE_DAY: {
+    en: 'Line {{line}}: {{value}}% is not a tax rate on {{day}}. Choose {{rates}}.',
+    ro: 'Poziția {{line}}: {{value}}% nu este o cotă de taxă la data de {{day}}. Alegeți {{rates}}.',
+  },
+  VAT_RATE_NONE: {
+    en: 'Line {{line}}: only taxable lines have a rate; this one’s must be 0.',
+    ro: 'Poziția {{line}}: numai ce este taxabil are o cotă; aici cota trebuie să fie 0.',
+  },
+  VAT_CATEGORY_ELSEWHERE: {
+    en: 'Line {{line}}: this tax category isn’t used in your practice.',
+    ro: 'Poziția {{line}}: această categorie de taxă nu se folosește aici.',
+  },
+  VAT_CATEGORY_ALONE: {
+    en: 'Lines outside sales tax go on a separate bill.',
+    ro: 'Ce este în afara taxei pe vânzări se facturează separat.',
+  },
   INVALID_PHONE: {
     en: 'Enter a phone number such as (212) 555-0100.',
     ro: 'Introduceți un număr de telefon, de exemplu (212) 555-0100.',

@@ -1,3 +1,4 @@
+import { partyNamed } from '@temelia/model/billing/bill'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp, type TestUser } from '../testing/app.ts'
@@ -9,21 +10,6 @@ let stranger: TestUser
 let vendor: VendorUser
 let billed: number
 let draft: number
-
-const party = (name: string) => ({
-  name,
-  taxId: null,
-  registerNumber: null,
-  address: null,
-  city: null,
-  county: null,
-  postalCode: null,
-  country: 'RO',
-  phone: null,
-  email: null,
-  bank: null,
-  iban: null,
-})
 
 beforeAll(async () => {
   server = await testApp()
@@ -86,7 +72,7 @@ describe('what the vendor billed', () => {
   })
 
   test('comes as a file that prints as it was issued, and no other does', async () => {
-    const parties = { seller: party('Temelia'), buyer: party('Firma'), vatPayer: false, cashVat: false }
+    const parties = { seller: partyNamed('Temelia'), buyer: partyNamed('Firma'), vatPayer: false, cashVat: false }
     await server.database.system((tx) =>
       tx.run(sql`update bills set series = 'TML', code = 'TML 0007', parties = ${JSON.stringify(parties)}::jsonb
         where client_id = ${vendor.clientId} and id = ${billed}`),

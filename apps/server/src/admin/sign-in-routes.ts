@@ -20,9 +20,12 @@ import { closeSession, moduleStates, sessionReply } from './sign-in.ts'
 const open = { public: true } as const
 const tags = ['sign-in']
 
+/** What is no text, or too long for one, is as good as nothing: a form that is not filled in is refused alike. */
+const typed = z.string().max(400).default('').catch('')
+
 const credentials = z.looseObject({
-  User: z.string().max(400).default(''),
-  Password: z.string().max(400).default(''),
+  User: typed,
+  Password: typed,
   /** Of the second step: what the device shows, or a recovery code. */
   Code: z.string().max(40).optional(),
   /** Instead of a code: what a passkey signed. */

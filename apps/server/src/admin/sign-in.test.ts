@@ -83,6 +83,18 @@ describe('signing in', () => {
     }
   })
 
+  test('so is one whose fields are no text or far too long, with the same body', async () => {
+    for (const payload of [
+      { User: 5, Password: [] },
+      { User: 'ana@firma.example', Password: 'x'.repeat(10_000) },
+    ]) {
+      const reply = await server.app.inject({ method: 'POST', url: '/loginAuth', payload })
+      const { code, InvalidFormData, ClientId, UserId, Token } = reply.json()
+      expect([reply.statusCode, code, InvalidFormData]).toEqual([422, 'INVALID_LOGIN_FORM', 1])
+      expect([ClientId, UserId, Token]).toEqual([0, 0, ''])
+    }
+  })
+
   test('after ten failures from one place the right password has to wait too; another place need not', async () => {
     const user = await server.tenant()
     const here = { 'x-forwarded-for': '192.0.2.7' }

@@ -52,7 +52,7 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['push_token', 'last_sign_in', 'invited_at'],
   customers: ['tenant_id'],
   activities: ['requester_id'],
-  files: ['storage_key'],
+  files: ['storage_key', 'person_id'],
   // Counted anew: none of the days since the archive was made is made up for.
   recurring_bills: ['next_on'],
   email_accounts: ['smtp_password', 'imap_password', 'lease', 'next_try_at', 'last_error'],

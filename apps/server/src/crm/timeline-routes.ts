@@ -7,7 +7,7 @@ import { Note } from '@temelia/model/record/note'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import { relatedTypes, type RelatedType } from '@temelia/model/related'
 import { z } from 'zod'
-import { listReply } from '../http/list-reply.ts'
+import { listReply, pageQuery } from '../http/list-reply.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find } from '../records/find.ts'
@@ -20,8 +20,7 @@ const about = z.looseObject({
 
 const query = about.extend({
   Part: z.enum(timelineParts).default('all'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery,
 })
 
 const tags = ['accounts']

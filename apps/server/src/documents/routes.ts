@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { clientGone } from '../http/client-gone.ts'
 import { languageOf } from '../http/language.ts'
 import type { AreaRoutes } from '../http/services.ts'
@@ -19,6 +20,14 @@ export const documentRoutes: AreaRoutes = (app) => {
         tags: ['documents'],
         summary: 'HTML as a PDF file (form: header, content, footer, fileName, docType); replies a JSON string, base64',
         consumes: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+        form: z.object({
+          header: z.string().optional(),
+          content: z.string(),
+          footer: z.string().optional(),
+          fileName: z.string().optional(),
+          docType: z.string().optional(),
+          lang: z.enum(['en', 'ro']).optional(),
+        }),
       },
     },
     async (request, reply) => {

@@ -9,8 +9,9 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
-import { listReply } from '../http/list-reply.ts'
+import { listReply, pageQuery } from '../http/list-reply.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { demandSignedIn } from '../http/session.ts'
 import { verifyAudit } from '../records/audit-seals.ts'
 import type { Context } from '../records/context.ts'
 import { escapeLike } from '../records/condition.ts'
@@ -29,8 +30,7 @@ const asked = z.looseObject({
   To: day,
 })
 const paged = asked.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery,
 })
 type Asked = z.output<typeof asked>
 
@@ -50,10 +50,7 @@ const PAGE = 1_000
 
 /** The audit of a company, for its administrators: searched, taken along as a file, looked through for alterations. */
 export function auditRoutes(app: App, services: Services): void {
-  const administrator = async ({ actor }: FastifyRequest) => {
-    if (actor.level !== 'administrator' || actor.portal)
-      throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'dashboard', action: 'administrator' } })
-  }
+  const administrator = async (request: FastifyRequest) => demandAdministrator(request)
 
   app.get(
     '/api/audit',
@@ -130,6 +127,11 @@ export function auditRoutes(app: App, services: Services): void {
   )
 }
 
+function demandAdministrator({ actor }: FastifyRequest): void {
+  if (actor.level !== 'administrator' || actor.portal)
+    throw new AppError('OPERATION_NOT_PERMITTED', { missing: { module: 'dashboard', action: 'administrator' } })
+}
+
 function condition({ actor }: Context, query: Asked): RawBuilder<unknown> {
   const moment = (at: string, days: number) =>
     sql`((${at}::date + ${days}::integer)::timestamp at time zone ${zoneOfRegion(actor.region)})`
@@ -171,6 +173,8 @@ function encode(entry: Entry): Record<string, unknown> {
 
 async function* pages(services: Services, request: FastifyRequest, language: Language): AsyncGenerator<ExportCell[][]> {
   for (let last = 0; ; ) {
+    await demandSignedIn(services, request)
+    demandAdministrator(request)
     const rows = await inTransaction(services, request, (context) =>
       entries(
         context,

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { listQuery, readListQuery } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
+import { demandSignedIn } from '../http/session.ts'
 import { SliceSize, slicesOf } from '../jobs/slices.ts'
 import { asKnownTo } from '../records/own-fields.ts'
 import { act } from '../records/operation.ts'
@@ -91,10 +92,12 @@ async function* pagesOf(
   const language = languageOf(request)
   const { behind } = await services.database(request.actor.region)
   const size = new SliceSize(FIRST_PAGE, MOST_ON_PAGE)
-  for (const [from, to] of slicesOf(ids.length, size))
+  for (const [from, to] of slicesOf(ids.length, size)) {
+    await demandSignedIn(services, request)
     yield await act(behind, services.engine, request.actor, (context) =>
       size.timed(to - from, () => exportRows(context, of, keys, ids.slice(from, to), language)),
     )
+  }
 }
 
 /** The columns by their names on the wire; without any, those the list shows by itself. @throws AppError INVALID_QUERY */

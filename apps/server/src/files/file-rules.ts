@@ -11,6 +11,7 @@ import { type Context, rulesFor } from '../records/context.ts'
 import { fileHolders, heldBesideNotes, holdsFile } from '../records/file-holders.ts'
 import { visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
+import { sentBy } from './keep-file.ts'
 import { removeLater } from '../records/remove-later.ts'
 
 /** Rules of files: seen through what they are attached to, kept as long as something holds them. */
@@ -28,7 +29,7 @@ export const fileRules = rulesFor(StoredFile, {
 
 /** A file is seen through a record that holds it; until one does, by whoever sent it. */
 function throughHolders(context: Context): RawBuilder<unknown> {
-  const { clientId, userId, portal } = context.actor
+  const { clientId } = context.actor
   const held = fileHolders
     .filter((of) => can(context.actor, 'view', of) !== false)
     .map((of) => sql`exists (select 1 from ${from(of)} where ${holdsFile(of, 't')} and ${visible(context, of)})`)
@@ -42,7 +43,7 @@ function throughHolders(context: Context): RawBuilder<unknown> {
     )
   if (can(context.actor, 'view', PurchaseBill) === true)
     held.push(sql`exists (select 1 from received_invoices r where r.client_id = ${clientId} and r.file_id = f.id)`)
-  return sql`(select (f.user_id = ${userId} and f.account_id is not distinct from ${portal?.accountId ?? null}::bigint
+  return sql`(select (${sentBy(context.actor, 'f')}
       and not exists (select 1 from notes n where n.client_id = ${clientId} and n.file_ids @> to_jsonb(f.id))
       and not exists (select 1 from blueprints b where b.client_id = ${clientId} and ${holdsFile(Blueprint, 'b')})
       and not exists (select 1 from blueprint_pins p where p.client_id = ${clientId} and ${holdsFile(BlueprintPin, 'p')})
@@ -50,5 +51,5 @@ function throughHolders(context: Context): RawBuilder<unknown> {
       and not exists (select 1 from received_invoices r where r.client_id = ${clientId} and r.file_id = f.id)
       and not exists (select 1 from offer_happenings o where o.client_id = ${clientId} and o.file_id = f.id))
       ${held.length > 0 ? sql`or ${sql.join(held, sql` or `)}` : sql``}
-    from (select ${column('id')} as id, t.user_id, t.account_id) as f)`
+    from (select ${column('id')} as id, t.user_id, t.account_id, t.person_id) as f)`
 }

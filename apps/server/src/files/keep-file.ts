@@ -4,7 +4,7 @@ import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import type { Actor } from '@temelia/model/permission'
 import { StoredFile } from '@temelia/model/record/stored-file'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../ports/storage.ts'
 import type { Context } from '../records/context.ts'
 import { column, columns, from } from '../records/select.ts'
@@ -27,6 +27,13 @@ export interface KeptFile {
   readonly size: number
   readonly type: string
   readonly key: string
+}
+
+/** Whether a row of `files` or `uploads` came from the caller: in the portal all of a customer's people share one user. */
+export function sentBy({ userId, portal }: Actor, table: string): RawBuilder<boolean> {
+  const of = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`(${of('user_id')} = ${userId} and ${of('account_id')} is not distinct from ${portal?.accountId ?? null}::bigint
+    and ${of('person_id')} is not distinct from ${portal?.userId ?? null}::bigint)`
 }
 
 /** A place for bytes of a tenant that nobody can guess. */
@@ -57,8 +64,8 @@ export async function keepBytes(storage: Storage, actor: Actor, sent: SentFile):
 /** The record of a kept file, in its wire form. */
 export async function recordFile({ tx, actor }: Context, kept: KeptFile): Promise<WireRecord> {
   const made = await tx.one<{ id: number }>(sql`
-    insert into files (client_id, user_id, account_id, name, folder, size, type, storage_key)
-    values (${actor.clientId}, ${actor.userId}, ${actor.portal?.accountId ?? null}, ${kept.name}, ${kept.folder}, ${kept.size}, ${kept.type}, ${kept.key})
+    insert into files (client_id, user_id, account_id, person_id, name, folder, size, type, storage_key)
+    values (${actor.clientId}, ${actor.userId}, ${actor.portal?.accountId ?? null}, ${actor.portal?.userId ?? null}, ${kept.name}, ${kept.folder}, ${kept.size}, ${kept.type}, ${kept.key})
     returning id`)
   return wireFile({ tx, actor }, made?.id ?? 0)
 }

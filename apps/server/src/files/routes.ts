@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import { uploadedBytes } from '../http/uploaded-bytes.ts'
+import { uploadedFile } from '../http/uploaded-bytes.ts'
 import { find } from '../records/find.ts'
 import type { ByteRange } from '../ports/storage.ts'
 import { isPreviewable } from './content-type.ts'
@@ -22,19 +22,24 @@ export function fileRoutes(app: App, services: Services): void {
         tags: ['files'],
         summary: 'Upload a file (multipart: folder, withoutPlace, file)',
         consumes: ['multipart/form-data'],
+        form: z.object({
+          file: z.file(),
+          folder: z.string().default('Notes'),
+          withoutPlace: z.enum(['0', '1']).default('0'),
+        }),
       },
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
       const part = await request.file()
       if (!part) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
-      const bytes = await uploadedBytes(part)
+      const { name, bytes } = await uploadedFile(part)
       const value = (name: string): string | undefined => {
         const field = part.fields[name]
         return field && 'value' in field ? String(field.value) : undefined
       }
       const kept = await keepBytes(services.storage, request.actor, {
-        name: part.filename,
+        name,
         folder: beginningOf(value('folder') ?? 'Notes', 80),
         bytes,
         withoutPlace: ['1', 'true'].includes(value('withoutPlace') ?? ''),

@@ -6,7 +6,7 @@ import { idParams } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { demandUpload } from './demand-upload.ts'
-import { freshKey, keepBytes, recordFile, wireFile } from './keep-file.ts'
+import { freshKey, keepBytes, recordFile, sentBy, wireFile } from './keep-file.ts'
 import { readPieces, type Piece, pieceOf, piecesOf, placePiece } from './upload-pieces.ts'
 
 /** Bytes of a piece: small enough that a broken line loses little, large enough that 50 MB are 50 calls. */
@@ -59,8 +59,8 @@ export function uploadRoutes(app: App, services: Services): void {
       if (size > uploadLimit) throw new AppError('TOO_LARGE')
       const { actor } = request
       const made = await inTransaction(services, request, ({ tx }) =>
-        tx.one<Upload>(sql`insert into uploads (client_id, user_id, account_id, name, folder, size, without_place, storage_key, sha256)
-        values (${actor.clientId}, ${actor.userId}, ${actor.portal?.accountId ?? null}, ${name}, ${folder}, ${size}, ${withoutPlace}, ${freshKey(actor)}, ${sha256}) returning *`),
+        tx.one<Upload>(sql`insert into uploads (client_id, user_id, account_id, person_id, name, folder, size, without_place, storage_key, sha256)
+        values (${actor.clientId}, ${actor.userId}, ${actor.portal?.accountId ?? null}, ${actor.portal?.userId ?? null}, ${name}, ${folder}, ${size}, ${withoutPlace}, ${freshKey(actor)}, ${sha256}) returning *`),
       )
       return reply.code(201).send({ ...stateOf(made as Upload), PieceSize: PIECE })
     },
@@ -219,7 +219,7 @@ async function standing(context: Context, upload: Upload) {
 /** An upload of the caller, held until the transaction ends where that is asked. @throws AppError NOT_FOUND */
 async function own({ tx, actor }: Context, id: number, hold = false): Promise<Upload> {
   const upload = await tx.one<Upload>(sql`select * from uploads where client_id = ${actor.clientId} and id = ${id}
-    and user_id = ${actor.userId} and account_id is not distinct from ${actor.portal?.accountId ?? null}::bigint ${hold ? sql`for update` : sql``}`)
+    and ${sentBy(actor, 'uploads')} ${hold ? sql`for update` : sql``}`)
   if (!upload) throw new AppError('NOT_FOUND')
   return upload
 }

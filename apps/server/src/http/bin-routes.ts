@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { binList, comeBack } from '../records/bin.ts'
 import { purge } from '../records/purge.ts'
 import { languageOf } from './language.ts'
-import { listReply } from './list-reply.ts'
+import { listReply, pageQuery } from './list-reply.ts'
 import { errorWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from './services.ts'
 import { writtenValues } from './written-values.ts'
@@ -16,8 +16,7 @@ const id = z.int().positive()
 const query = z.looseObject({
   kind: z.string().max(40).optional(),
   q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery,
 })
 
 const restoring = z.strictObject({

@@ -4,14 +4,13 @@ import { relatedEntity } from '@temelia/model/record/related-entity'
 import { z } from 'zod'
 import { find } from '../records/find.ts'
 import { history } from '../records/history.ts'
-import { listReply } from './list-reply.ts'
+import { listReply, pageQuery } from './list-reply.ts'
 import { type App, inTransaction, type Services } from './services.ts'
 
 const query = z.looseObject({
   EntityType: z.enum(relatedTypes),
   EntityId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery,
 })
 
 /** The history of a record: who changed what, and when. */

@@ -1,5 +1,12 @@
 import { AppError } from '@temelia/model/errors'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Which page of a list is asked for, and how long it is: every list takes the same. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(500).default(25),
+}
 
 /** The paging envelope of every list. `total` is undefined when no count was asked for. */
 export function listReply(

@@ -20,15 +20,14 @@ import { demandRight } from './demand-right.ts'
 import { failedAt, failureFor } from './failure-words.ts'
 import { reply as answer, undoItem } from './describe/components.ts'
 import { changeBody, createBody, recordOf, recordOperation, recordsOf } from './describe/record-schemas.ts'
-import { readCursor, listReply } from './list-reply.ts'
+import { readCursor, listReply, pageQuery } from './list-reply.ts'
 import { type App, inTransaction, reading, type Services } from './services.ts'
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 /** The query of a list. Further names may be fields of the entity: `AccountId=5` is a filter. */
 export const listQuery = z.looseObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(500).default(25),
+  ...pageQuery,
   sort: z.string().max(400).optional(),
   q: z.string().max(400).optional(),
   filter: z.string().max(20_000).optional(),

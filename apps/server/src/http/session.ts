@@ -107,6 +107,14 @@ export async function stillSignedIn(services: Services, request: FastifyRequest)
   return true
 }
 
+/**
+ * The same before each part of a long answer: who was signed out or banned gets no more of it, and the rest is given with the rights of now.
+ * @throws AppError DISCONNECTED_RECONNECT_MESSAGE
+ */
+export async function demandSignedIn(services: Services, request: FastifyRequest): Promise<void> {
+  if (!(await stillSignedIn(services, request))) throw new AppError('DISCONNECTED_RECONNECT_MESSAGE')
+}
+
 /** The caller of presented credentials; undefined when they are not (or no longer) good. */
 export async function authenticate(services: Services, params: AuthParams): Promise<Omit<Cached, 'until'> | undefined> {
   const region = regionOf(params.token)

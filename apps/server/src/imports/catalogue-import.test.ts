@@ -89,6 +89,23 @@ describe('a catalogue in a ZIP', () => {
     expect(left?.count).toBe(0)
   })
 
+  test('whose person is shut out while it is written is seen by nobody', async () => {
+    const who = await server.tenant()
+    const clerk = await who.colleague({ level: 'administrator' })
+    const address = `${PATH}/${String((await upload(clerk, PATH, archive, target)).body.ImportId)}`
+    // Behind the product's back: the call that begins still knows them as they were a moment ago.
+    await server.database.system((tx) =>
+      tx.run(sql`update users set banned = true where client_id = ${who.clientId} and id = ${clerk.userId}`),
+    )
+    expect((await clerk.call('POST', `${address}/commit`)).status).toBe(200)
+    const stands = await settled(clerk, address)
+    expect([stands.Status, (stands.Errors as { code: string }[]).at(-1)?.code]).toEqual([
+      'failed',
+      'OPERATION_NOT_PERMITTED',
+    ])
+    expect([await own(who), await norms(who)]).toEqual([[], []])
+  })
+
   test('that a closing server interrupts leaves nothing to see and is written once by the next', async () => {
     const who = await server.tenant()
     const first = await buildApp(server.services, areas)

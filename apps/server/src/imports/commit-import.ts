@@ -11,6 +11,7 @@ import { discardHidden } from './hidden-list.ts'
 import { writeLists } from './write-lists.ts'
 import { type Background, Interrupted } from '../jobs/background.ts'
 import { guard } from '../jobs/guard.ts'
+import { inPresentRights } from '../jobs/slices.ts'
 import { tenantOf } from '../ports/printer.ts'
 import {
   advance,
@@ -26,7 +27,7 @@ import {
 import type { ImportError } from '../transfer/import-error.ts'
 import type { KeptReadings } from './kept-readings.ts'
 import { readWholeCatalogue, type Upload } from '../transfer/read-upload.ts'
-import { runRecords } from './run-records.ts'
+import { type RecordRun, runRecords } from './run-records.ts'
 import { beat, IMPORT_GUARD, leaveImport } from './take-over.ts'
 import { type CatalogueTarget, type Door, demandTarget, readTarget, type Target } from './target.ts'
 import { undoMade } from './undo-import.ts'
@@ -99,7 +100,7 @@ export async function write(
       const run = { database: behind, engine: services.engine, actor, row, background }
       switch (target.kind) {
         case 'catalogue':
-          return writeCatalogue(database, actor, row, target, upload, background)
+          return writeCatalogue(run, target, upload, database)
         case 'records':
           return runRecords({ ...run, target, upload, taken: (addresses) => taken(services, actor, addresses) })
         case 'schedule':
@@ -189,13 +190,12 @@ export async function takeBack(
 }
 
 async function writeCatalogue(
-  database: Database,
-  actor: Actor,
-  row: ImportRow,
-  { facts }: CatalogueTarget,
+  { engine, actor, row, background }: Pick<RecordRun, 'engine' | 'actor' | 'background'> & { readonly row: ImportRow },
+  target: CatalogueTarget,
   upload: Upload,
-  background: Background,
+  database: Database,
 ): Promise<void> {
+  const { facts } = target
   const catalogue = await readWholeCatalogue(upload, facts.Practice, actor.region)
   if (!catalogue.ok) throw new AppError('IMPORT_PROBLEM')
   const collection = {
@@ -212,10 +212,11 @@ async function writeCatalogue(
   }
   const progress = async (percent: number) => {
     background.check()
-    const noted = await database.tenant(actor.clientId, (tx) =>
-      tx.run(sql`update imports set progress = ${percent}, updated_at = now()
-        where client_id = ${actor.clientId} and id = ${row.id} and status = 'committing' and version = ${row.version}`),
-    )
+    const noted = await inPresentRights(database, engine, actor, async (context) => {
+      await demandTarget(context, target)
+      return context.tx.run(sql`update imports set progress = ${percent}, updated_at = now()
+        where client_id = ${actor.clientId} and id = ${row.id} and status = 'committing' and version = ${row.version}`)
+    })
     // Another server took it over.
     if (noted === 0) throw new Interrupted()
   }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { languageOf } from '../http/language.ts'
 import { idParams } from '../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../http/services.ts'
-import { uploadedBytes } from '../http/uploaded-bytes.ts'
+import { uploadedFile } from '../http/uploaded-bytes.ts'
 import { readJson } from '../records/json-text.ts'
 import { tenantOf } from '../ports/printer.ts'
 import { Background } from '../jobs/background.ts'
@@ -19,7 +19,6 @@ import { lookedAt } from './list-preview.ts'
 import { vatFor } from './new-project.ts'
 import { readUploaded } from './preview.ts'
 import { previewPrices } from './price-lists.ts'
-import { cleanText } from '../transfer/clean-text.ts'
 import { type FileMapping, readMapping } from '../transfer/file-mapping.ts'
 import type { Upload } from '../transfer/read-upload.ts'
 import { previewRecords } from './record-preview.ts'
@@ -82,6 +81,11 @@ function mount(
         tags,
         summary: 'Import: read a file (multipart: file, target, mapping)',
         consumes: ['multipart/form-data'],
+        form: z.object({
+          file: z.file(),
+          target: z.string().describe('JSON'),
+          mapping: z.string().describe('JSON').optional(),
+        }),
       },
     },
     async (request, reply) => {
@@ -194,7 +198,7 @@ async function received(
   let file: { name: string; bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
+    if (part.type === 'file') file = await uploadedFile(part)
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -39,6 +39,24 @@ export function* slicesOf(count: number, size: SliceSize): Generator<readonly [f
 }
 
 /**
+ * A part of long work, in one transaction with the rights that the person has now, not those they had when they asked for it.
+ * @throws AppError OPERATION_NOT_PERMITTED when the person is banned or gone
+ */
+export function inPresentRights<T>(
+  database: Pick<Behind, 'tenant'>,
+  engine: Pick<Engine, 'rules' | 'now'>,
+  actor: Actor,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  return database.tenant(actor.clientId, async (tx) => {
+    const now = engine.now()
+    const present = await actorOfUser(tx, actor, now)
+    if (!present) throw new AppError('OPERATION_NOT_PERMITTED')
+    return work({ actor: { ...present, sessionId: actor.sessionId }, tx, rules: engine.rules, now })
+  })
+}
+
+/**
  * Long work in slices: each is one transaction behind the calls of others, and as large as the time the one before took lets it be. What
  * a slice writes must be whole by itself, with how far the work came, since the server may end between two of them. The person who asked
  * for it has in each slice the rights of that moment.
@@ -60,14 +78,9 @@ export class Slices {
   /** Does one slice. `work` is told how many rows it may take. @throws AppError OPERATION_NOT_PERMITTED when the person is gone */
   take<T>(work: (context: Context, rows: number) => Promise<T>): Promise<T> {
     const { rows } = this.size
-    const { rules } = this.engine
-    const { clientId, sessionId } = this.actor
-    return this.database.tenant(clientId, async (tx) => {
-      const now = this.engine.now()
-      const actor = await actorOfUser(tx, this.actor, now)
-      if (!actor) throw new AppError('OPERATION_NOT_PERMITTED')
-      return this.size.timed(rows, () => work({ actor: { ...actor, sessionId }, tx, rules, now }, rows))
-    })
+    return inPresentRights(this.database, this.engine, this.actor, (context) =>
+      this.size.timed(rows, () => work(context, rows)),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { decodeAnsi } from '@temelia/exchange/decode'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { refuse, type Read } from './fault.ts'
 
@@ -34,7 +35,7 @@ export function decodeText(
   encoding: TextEncoding | undefined = undefined,
 ): Read<DecodedText> {
   const known = encoding ? ({ encoding, by: 'choice' } as const) : encodingOf(bytes, practice)
-  const decoded = new TextDecoder(known.encoding).decode(bytes)
+  const decoded = known.encoding === 'windows-1252' ? decodeAnsi(bytes) : new TextDecoder(known.encoding).decode(bytes)
   const text = known.encoding === 'windows-1250' ? withCommaLetters(decoded) : decoded
   const nul = text.indexOf('\0')
   if (nul >= 0) return refuse('FILE_HAS_NUL', { line: text.slice(0, nul).split(/\r\n|\r|\n/).length })

@@ -157,6 +157,11 @@ describe('letters of a text', () => {
     })
   })
 
+  it('of Windows in the United States keep quotation marks, dashes and the signs of money', async () => {
+    const file = bytesOf('Name,Unit price\nStud 2', 0x94, ' x 4', 0x94, ' ', 0x96, ' 8', 0x92, ',', 0x80, '12\n')
+    expect((await sheetOf(file, { practice: 'us' }))?.rows[1]).toEqual(['Stud 2” x 4” – 8’', '€12'])
+  })
+
   it('that a text holds as a lost letter of old are no reason to read it otherwise', async () => {
     expect(await sheetOf(utf8('Nume;Loc\nȚigl\ufffd;Iași\n'))).toMatchObject({
       reading: { encoding: 'utf-8' },

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
-import { cleanRows } from './clean-text.ts'
+import { cleanRows } from './clean-rows.ts'
 import { type DecodedText, decodeText, type TextEncoding } from './decode-text.ts'
 import { type Delimiter, delimitedRows, type LineEnds } from './delimited.ts'
 import { fault, type Read, refuse, type TransferFault } from './fault.ts'

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/universal'
 import { nearestDecimal } from '@temelia/decimal/number'
-import { cleanRows } from './clean-text.ts'
+import { cleanRows } from './clean-rows.ts'
 import { openArchive, unpackEntry } from './archive.ts'
 import { fault, type Read, refuse, type TransferFault } from './fault.ts'
 import { type Cell, columnLetter, type ReadLimits, type Sheet } from './sheet.ts'

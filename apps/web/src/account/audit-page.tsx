@@ -33,7 +33,8 @@ export function AuditPage() {
     queryKey: ['audit', asked, at],
     enabled: administrator,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call('/api/audit', { query: { ...asked, page: at }, signal })).body as Found,
+    queryFn: async ({ signal }) =>
+      (await call('/api/audit', { query: { ...asked, page: at, page_size: 50 }, signal })).body as Found,
   })
   const rows = found.data?._embedded.audit ?? []
   const titles = useTitlesByEntity(rows.flatMap(recordsOf))

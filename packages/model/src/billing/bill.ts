@@ -44,6 +44,22 @@ export const party = z.strictObject({
 
 export type Party = z.output<typeof party>
 
+/** A party of which nothing but the name is known. */
+export const partyNamed = (name: string): Party => ({
+  name,
+  taxId: null,
+  registerNumber: null,
+  address: null,
+  city: null,
+  county: null,
+  postalCode: null,
+  country: null,
+  phone: null,
+  email: null,
+  bank: null,
+  iban: null,
+})
+
 /** Both sides of an issued bill, with how the seller stood to VAT. */
 export const parties = z.strictObject({ seller: party, buyer: party, vatPayer: z.boolean(), cashVat: z.boolean() })
 

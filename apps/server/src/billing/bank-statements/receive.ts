@@ -7,12 +7,11 @@ import type { Language } from '@temelia/text/message'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction, type Services } from '../../http/services.ts'
-import { uploadedBytes } from '../../http/uploaded-bytes.ts'
+import { uploadedFile } from '../../http/uploaded-bytes.ts'
 import { tenantOf } from '../../ports/printer.ts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { readJson } from '../../records/json-text.ts'
-import { cleanText } from '../../transfer/clean-text.ts'
 import { encodings } from '../../transfer/decode-text.ts'
 import { delimiters } from '../../transfer/delimited.ts'
 import { type ImportError, messageOf } from '../../transfer/import-error.ts'
@@ -188,7 +187,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
+    if (part.type === 'file') file = await uploadedFile(part)
     else fields[part.fieldname] = part.value
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -12,6 +12,12 @@ import { demandStatements, findStatement, listStatements } from './rows.ts'
 import { confirmLines, type Meaning, removeStatement, reopenLines, setLinesAside } from './settle-lines.ts'
 
 const tags = ['billing']
+
+const statementForm = z.object({
+  file: z.file(),
+  BillingAccountId: z.int().positive(),
+  mapping: z.string().describe('JSON').optional(),
+})
 const id = z.int().positive()
 
 /** Lines that one call settles; a payment is for as many bills. */
@@ -74,6 +80,7 @@ export function bankStatementRoutes(app: App, services: Services): void {
         tags,
         summary: 'How a statement would be read (multipart: file, BillingAccountId, mapping); nothing is kept',
         consumes: ['multipart/form-data'],
+        form: statementForm,
       },
     },
     async (request) => {
@@ -91,6 +98,7 @@ export function bankStatementRoutes(app: App, services: Services): void {
         summary:
           'Imports a statement (multipart: file, BillingAccountId, mapping); lines that are there already are skipped',
         consumes: ['multipart/form-data'],
+        form: statementForm,
       },
     },
     async (request, reply) => {

@@ -1,10 +1,12 @@
-import type { AccountingDocument, AccountingParty } from '@temelia/billing/accounting-document'
+import type { AccountingDocument } from '@temelia/billing/accounting-document'
 import { writeIif } from '@temelia/billing/write-iif'
 import { writeSaga } from '@temelia/billing/write-saga'
+import { encodeAnsi } from '@temelia/exchange/decode'
 import { currencyOf, type Region } from '@temelia/calendar/region'
-import type { Party } from '@temelia/model/billing/bill'
+import { partyNamed } from '@temelia/model/billing/bill'
 import { AppError } from '@temelia/model/errors'
 import type { Context } from '../../records/context.ts'
+import { bookRate } from '../book-rate.ts'
 import { documentMoney, moneyInput } from '../document-money.ts'
 import { type SoldBill, soldBills } from './sold-bills.ts'
 
@@ -36,7 +38,7 @@ export async function accountingFile(
   const documents = (await soldBills(context, month)).map((sold) => documentOf(context, sold))
   if (format === 'iif')
     // QuickBooks reads the signs of Windows, not UTF-8.
-    return { name: `sales-${month}.iif`, type: 'text/plain', bytes: Buffer.from(writeIif(documents), 'latin1') }
+    return { name: `sales-${month}.iif`, type: 'text/plain', bytes: Buffer.from(encodeAnsi(writeIif(documents))) }
   const own = documents[0]?.seller.taxId?.replace(/\D/g, '') || 'firma'
   return {
     name: `F_${own}_${month}.xml`,
@@ -52,15 +54,11 @@ function documentOf(context: Context, { bill, lines }: SoldBill): AccountingDocu
     dueDate: bill.dueDate,
     creditNote: bill.kind === 'creditNote',
     cashVat: bill.parties?.cashVat ?? false,
-    seller: partyOf(bill.parties?.seller),
-    buyer: partyOf(bill.parties?.buyer),
+    rate: bookRate(context, bill) ?? 1,
+    seller: bill.parties?.seller ?? partyNamed(''),
+    buyer: bill.parties?.buyer ?? partyNamed(''),
     input: { ...moneyInput(context, bill, lines), currency: bill.currency ?? currencyOf(context.actor.region) },
     money: documentMoney(context, bill, lines),
     lines: lines.map(({ code, name, measureUnit }) => ({ code, name: name ?? '', unit: measureUnit })),
   }
-}
-
-function partyOf(party: Party | undefined): AccountingParty {
-  const nobody = { name: '', taxId: null, registerNumber: null, address: null, city: null, county: null, country: null }
-  return party ?? { ...nobody, bank: null, iban: null, phone: null, email: null }
 }

@@ -7,6 +7,7 @@ import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
+import { demandSignedIn } from '../../http/session.ts'
 import { type FormPrinter, processPrinter, tenantOf } from '../../ports/printer.ts'
 import { wordsOf } from '../words.ts'
 import { accountingFile, accountingFormats } from './accounting-file.ts'
@@ -65,7 +66,10 @@ export function monthRoutes(app: App, services: Services): void {
         const pdf = await printer.printDocument(oneDocument(title, all), options)
         return reply.type('application/pdf').send(Readable.from([Buffer.from(pdf)]))
       }
-      const files = archiveOf(all, (html) => printer.printDocument(html, options))
+      const files = archiveOf(all, async (html) => {
+        await demandSignedIn(services, request)
+        return printer.printDocument(html, options)
+      })
       return reply.type('application/zip').send(Readable.from(zipArchive(files)))
     },
   )

@@ -1,3 +1,4 @@
+import { decodeAnsi } from '@temelia/exchange/decode'
 import { Customer } from '@temelia/model/crm/customer'
 import { addDays, addMonths } from '@temelia/calendar/day'
 import { todayIn } from '@temelia/calendar/wall-clock'
@@ -98,6 +99,23 @@ describe('files that an accountant takes', () => {
     expect(reply.raw.body).toContain(`<FacturaNumar>${String(bill.Code)}</FacturaNumar>`)
     const elsewhere = await own.call('GET', `/api/sales-journal/accounting?Month=${month}&format=iif`)
     expect(elsewhere.status).toBe(422)
+  })
+
+  test('IIF comes to what the journal says, in signs of Windows, a customer’s name in one row', async () => {
+    const amy = await (await testApp({}, { ...server.database, region: 'us' as const })).tenant('us')
+    const { body: customer } = await amy.call('POST', '/api/AccountsContacts', { AccountName: 'Kovačević – Ċetu €' })
+    const { AccountId } = customer
+    await issuedBill(
+      amy,
+      { AccountId, Currency: 'CAD', ExchangeRate: 0.7312 },
+      { Price: 7.58, VATCategory: 'Z', VATRate: 0 },
+    )
+    const journal = (await amy.call('GET', `/api/sales-journal?Month=${month}`)).body
+    const { raw } = await amy.call('GET', `/api/sales-journal/accounting?Month=${month}&format=iif`)
+    const rows = decodeAnsi(raw.rawPayload).split('\r\n')
+    const [, , , account, name, amount] = rows.find((row) => row.startsWith('TRNS'))?.split('\t') ?? []
+    expect([account, name, Number(amount)]).toEqual(['Accounts Receivable', 'Kovacevic – Cetu €', journal['Total']])
+    expect(rows).toHaveLength(7)
   })
 
   test('says to a company of the United States what is taxable and what is not', async () => {

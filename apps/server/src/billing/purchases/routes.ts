@@ -4,15 +4,15 @@ import { Project } from '@temelia/model/estimation/project'
 import { AppError } from '@temelia/model/errors'
 import { Note } from '@temelia/model/record/note'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
 import { recordOf } from '../../http/describe/record-schemas.ts'
 import { type FileKeeper, keptUnlessRefused } from '../../http/file-keeper.ts'
 import { actionsOf, idParams } from '../../http/record-routes.ts'
 import { type App, type AreaRoutes, inTransaction, type Services } from '../../http/services.ts'
-import { uploadedBytes } from '../../http/uploaded-bytes.ts'
+import { uploadedFile } from '../../http/uploaded-bytes.ts'
 import { find } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
-import { cleanText } from '../../transfer/clean-text.ts'
 import { documentMoney } from '../document-money.ts'
 import { encodeTotals } from '../encode-totals.ts'
 import { purchaseFromInvoice } from './from-invoice.ts'
@@ -45,6 +45,7 @@ export function purchaseRoutes<Kept extends { readonly key: string }>(files: Fil
           summary:
             'A draft made of a supplier’s e-Factura (multipart: file, XML or the ministry’s ZIP; InvestmentId); the file is kept with it',
           consumes: ['multipart/form-data'],
+          form: z.object({ file: z.file(), InvestmentId: z.int().positive().optional() }),
           response: { 201: recordOf(PurchaseBill) },
         },
       },
@@ -76,7 +77,7 @@ async function partsOf(request: FastifyRequest) {
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined
   let projectId: number | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = { name: cleanText(part.filename).slice(-255), bytes: await uploadedBytes(part) }
+    if (part.type === 'file') file = await uploadedFile(part)
     else if (part.fieldname === 'InvestmentId' && part.value !== '') projectId = Number(part.value)
   }
   if (!file) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })

@@ -1,7 +1,7 @@
 import { moneyOf } from '@temelia/billing/money'
 import { currencyOf, type Region } from '@temelia/calendar/region'
 import type { DocumentTemplate, TemplateDocument } from '@temelia/model/admin/document-template'
-import type { Party } from '@temelia/model/billing/bill'
+import { type Party, partyNamed } from '@temelia/model/billing/bill'
 import type { Patch, Row } from '@temelia/model/entity'
 import type { Supplier } from '@temelia/model/estimation/supplier'
 import type { HtmlDocument } from '@temelia/reports/html-document'
@@ -21,22 +21,6 @@ import { type PrintedTemplate, printedOf } from '../templates/printed-template.t
 /** Days of a sample: it shows how they are written, not which they are. */
 const DAY = '2026-03-02'
 const DUE = '2026-04-01'
-
-/** The customer of a sample, with nothing that anybody has. */
-const nobody = (name: string): Party => ({
-  name,
-  taxId: null,
-  registerNumber: null,
-  address: null,
-  city: null,
-  county: null,
-  postalCode: null,
-  country: null,
-  phone: null,
-  email: null,
-  bank: null,
-  iban: null,
-})
 
 interface SampleLine {
   readonly code: string
@@ -59,7 +43,7 @@ export async function sampleHtml(
   const { region } = context.actor
   const language = template.language ?? reader
   const currency = currencyOf(region)
-  const buyer = nobody(texts.templateSampleBuyer[language])
+  const buyer = partyNamed(texts.templateSampleBuyer[language])
   const { seller, vatPayer, cashVat } = await partiesNow(context, await companyOf(context), buyer as never, currency)
   const lines = linesOf(region, language)
   if (document === 'offer') {

@@ -11,7 +11,7 @@ import { languageOf } from '../../http/language.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { findingWords } from '@temelia/text/refusal-words'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
-import { uploadedBytes } from '../../http/uploaded-bytes.ts'
+import { uploadedFile } from '../../http/uploaded-bytes.ts'
 import { type ImportError, messageOf as faultMessageOf } from '../../transfer/import-error.ts'
 import type { Context } from '../../records/context.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
@@ -68,6 +68,7 @@ export function checkRoutes(app: App, services: Services): void {
           params: idParams,
           querystring: optionsQuery,
           consumes: ['multipart/form-data'],
+          form: z.object({ file: z.file() }),
         },
       },
       async (request) => {
@@ -107,8 +108,7 @@ async function checked(
 async function sentFile(request: FastifyRequest): Promise<AskedFile> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE')
   let sent: AskedFile | undefined
-  for await (const part of request.parts())
-    if (part.type === 'file') sent = { name: part.filename.slice(-255), bytes: await uploadedBytes(part) }
+  for await (const part of request.parts()) if (part.type === 'file') sent = await uploadedFile(part)
   if (!sent) throw new AppError('INVALID_DATA', { faults: [{ field: 'file', code: 'REQUIRED' }] })
   return sent
 }

@@ -4,7 +4,7 @@ import { resourceKinds } from '@temelia/model/estimation/article-parts'
 import { can } from '@temelia/model/permission'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
-import { listReply } from '../../http/list-reply.ts'
+import { listReply, pageQuery } from '../../http/list-reply.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
@@ -17,8 +17,7 @@ import { addResource, changeResource, removeResource } from './own-resources.ts'
 import { listNorms, listResources, readNorm, readResource } from './read-items.ts'
 
 const listQuery = z.looseObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery,
   q: z.string().max(400).default(''),
 })
 

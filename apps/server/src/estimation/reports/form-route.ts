@@ -6,6 +6,7 @@ import type { Need, ReportData } from '@temelia/reports/report-data'
 import type { ReportForm } from '@temelia/reports/report-form'
 import type { Language } from '@temelia/text/message'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { clientGone } from '../../http/client-gone.ts'
 import { demandRight } from '../../http/demand-right.ts'
 import { languageOf } from '../../http/language.ts'
@@ -40,6 +41,14 @@ export function formRoute(app: App, services: Services, printer: FormPrinter): v
         tags: ['estimation'],
         summary: 'Print a form (multipart: type, lang, ParentType, ParentId, printingDetails, printingSettings)',
         consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
+        form: z.object({
+          type: z.string(),
+          lang: z.enum(['en', 'ro']).optional(),
+          ParentType: z.enum(['investment', 'object', 'estimate']),
+          ParentId: z.int().positive(),
+          printingDetails: z.string().describe('JSON').optional(),
+          printingSettings: z.string().describe('JSON').optional(),
+        }),
       },
     },
     async (request, reply) => {

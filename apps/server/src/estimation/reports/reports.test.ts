@@ -199,6 +199,16 @@ test('a print that is stopped gives no file', async () => {
   expect([file.status, file.body.code]).toEqual([409, 'REPORT_NOT_READY'])
 })
 
+test('a run reads with the rights of now: nothing for who was shut out since it was ordered', async () => {
+  const clerk = await user.colleague()
+  await expectStatus(200, clerk.call('GET', '/api/me'))
+  // Behind the product's back: the call that orders still knows them as they were a moment ago.
+  await server.database.system((tx) =>
+    tx.run(sql`update users set banned = true where client_id = ${user.clientId} and id = ${clerk.userId}`),
+  )
+  expect(await finished(f3(), clerk)).toMatchObject({ Status: 'failed', Error: { Code: 'OPERATION_NOT_PERMITTED' } })
+})
+
 test('a run whose process ended says so', async () => {
   const run = await finished(f3())
   await server.database.system((tx) =>

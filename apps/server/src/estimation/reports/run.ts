@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { type FormPrinter, tenantOf } from '../../ports/printer.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { act, type Engine } from '../../records/operation.ts'
+import type { Engine } from '../../records/operation.ts'
 import { placeOf } from '../levels.ts'
 import { bundle } from './bundle.ts'
 import { houseStyle, inHouseStyle } from './house-style.ts'
@@ -15,6 +15,7 @@ import { orderedPlace, type Planned, plan, structureOf } from './plan.ts'
 import { type Produced, produce } from './produce.ts'
 import { reportData } from './report-data.ts'
 import { BEAT_MILLISECONDS } from '../../jobs/guard.ts'
+import { inPresentRights } from '../../jobs/slices.ts'
 import type { InTurn } from '../../jobs/slots.ts'
 import { failRun, finishRun, type Run, stillWanted } from './run-row.ts'
 
@@ -79,7 +80,7 @@ async function print(
 ): Promise<Produced> {
   const kind = run.output === 'zip' ? 'pdf' : run.output
   const forms = run.forms.map(formOf).filter((form): form is ReportForm => form !== undefined)
-  const documents = await act(database, engine, actor, async (context) => {
+  const documents = await inPresentRights(database, engine, actor, async (context) => {
     const place = await orderedPlace(context, { InvestmentId: run.projectId, Level: run.level, Id: run.placeId })
     return plan(forms, place, await structureOf(context, place))
   })
@@ -90,7 +91,7 @@ async function print(
     if (files.size > 0) await pause()
     stop.throwIfAborted()
     const [{ level, id, form: first }] = together
-    const { data, house } = await act(database, engine, actor, async (context) => {
+    const { data, house } = await inPresentRights(database, engine, actor, async (context) => {
       const place = await placeOf(context, level, id)
       return {
         data: await reportData(context, place, new Set(together.flatMap(({ form }) => form.needs)), {

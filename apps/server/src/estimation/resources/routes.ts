@@ -1,7 +1,7 @@
 import { Project } from '@temelia/model/estimation/project'
 import { z } from 'zod'
 import { demandRight } from '../../http/demand-right.ts'
-import { listReply } from '../../http/list-reply.ts'
+import { listReply, pageQuery } from '../../http/list-reply.ts'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { type Level, levels, placeOf } from '../levels.ts'
@@ -16,8 +16,7 @@ const NAMED = 500
 const tags = ['estimation']
 
 const page = z.looseObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(500).default(100),
+  ...pageQuery,
 })
 
 /** The resources of a project, an object or an estimate; where one is used; the articles that none price. */

@@ -26,6 +26,7 @@ interface Described {
   readonly description: string
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
   readonly responses: Readonly<Record<string, { readonly content?: Record<string, { schema?: JsonSchema }> }>>
   readonly security?: readonly unknown[]
 }
@@ -66,6 +67,19 @@ describe('every operation', () => {
       expect(responses, at).toHaveProperty('default')
       if (!security) expect(responses, at).toHaveProperty('401')
     }
+  })
+
+  test('says what a body of a file or a form is made of', () => {
+    const bodies = operations.flatMap(({ at, requestBody }) =>
+      Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+        type === 'application/json' ? [] : [[at, type, Object.keys(schema?.properties ?? {}).join()] as const],
+      ),
+    )
+    const form = 'multipart/form-data'
+    expect(bodies).toContainEqual(['post /files/upload', form, 'file,folder,withoutPlace'])
+    expect(bodies).toContainEqual(['post /api/imports', form, 'file,target,mapping'])
+    expect(bodies).toContainEqual(['post /api/bank-statements', form, 'file,BillingAccountId,mapping'])
+    expect(bodies.filter(([, type]) => type === 'application/octet-stream')).not.toEqual([])
   })
 
   test('refers only to what is there', () => {

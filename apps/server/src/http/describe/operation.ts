@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { parameterWords } from './parameters.ts'
 import type { Gathered, JsonSchema } from './json-schema.ts'
 import type { MountedRoute } from './route-schema.ts'
@@ -92,9 +93,9 @@ function requestBody({ schema }: MountedRoute, gathered: Gathered): Record<strin
     const json = gathered.of(schema.body, 'input')
     return { required: true, content: { 'application/json': { schema: json } } }
   }
-  if (schema.form)
-    return { required: true, content: { 'multipart/form-data': { schema: gathered.of(schema.form, 'input') } } }
-  return undefined
+  if (!schema.consumes) return undefined
+  const json = gathered.of(schema.form ?? z.file(), 'input')
+  return { required: true, content: Object.fromEntries(schema.consumes.map((type) => [type, { schema: json }])) }
 }
 
 function replies({ schema, method, url }: MountedRoute, gathered: Gathered): Record<string, unknown> {
@@ -124,7 +125,7 @@ function replyHeaders(method: string, url: string, status: string): Record<strin
 function refusals({ method, url, open, schema }: MountedRoute): Record<string, unknown> {
   const writes = method !== 'GET'
   const single = url.includes('/:')
-  const sends = schema.body !== undefined || schema.form !== undefined
+  const sends = schema.body !== undefined || schema.consumes !== undefined
   const statuses = [
     400,
     ...(open ? [] : [401, 402, 403, 404]),

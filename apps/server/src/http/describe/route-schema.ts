@@ -16,7 +16,9 @@ declare module 'fastify' {
     produces?: readonly string[]
     /** The status of a reply without a body. */
     empty?: number
-    /** The parts of a multipart body; the route reads and checks them itself. */
+    /** Types a body may have that is no JSON; without `form` it is the bytes of a file. */
+    consumes?: readonly string[]
+    /** The parts of such a body; the route reads and checks them itself. */
     form?: z.ZodType
   }
 }
@@ -37,6 +39,7 @@ export interface RouteSchema {
   readonly hide?: boolean
   readonly produces?: readonly string[]
   readonly empty?: number
+  readonly consumes?: readonly string[]
   readonly form?: z.ZodType
   readonly body?: z.ZodType
   readonly params?: z.ZodType
