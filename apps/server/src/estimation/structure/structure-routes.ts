@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { demand, find } from '../../records/find.ts'
 import { removeMany } from '../../records/remove-many.ts'
 import { levelNames, levels } from './levels.ts'
-import { renumber, rowsInside } from './place-for.ts'
+import { holdPlaces, renumber, rowsInside } from './place-for.ts'
 import { traceMoves } from './trace-copies.ts'
 import { transfer } from './transfer.ts'
 import { undoIdsOf } from './undo-ids.ts'
@@ -91,6 +91,7 @@ export function structureRoutes(app: App, services: Services): void {
         const { EntityType, ParentId } = request.body
         const { of, inside, place } = levels[EntityType]
         const parent = ParentId === null ? null : await find(context, place, ParentId)
+        if (parent) await holdPlaces(context, place, [parent.id])
         const rows = await rowsInside(context, EntityType, ParentId)
         for (const row of rows) demand(context, 'edit', of, row)
         const moved = await renumber(context, of, inside, ParentId)
