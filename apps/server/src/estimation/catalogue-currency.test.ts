@@ -106,6 +106,27 @@ test('own items are kept in lei, and go into a project in euro in euro', async (
   expect((await recipeOf(made.ArticleId)).Components).toMatchObject([{ Quantity: 2, Price: 14 }])
 })
 
+test('a search for a project shows what its lines would take, to who sees the project', async () => {
+  const norm = await seedNorm(server.database, user, { symbol: 'VAL5', unit: 'mc' })
+  const { projectId } = await newEstimate(user, EUR)
+  const search = async (of: string, project: string, by = user) =>
+    by.call('GET', `/api/estimation-search-${of}?searchString=VAL5${project}`)
+  const first = async (of: string, name: string, project: string) =>
+    (await expectStatus(200, search(of, project))).body._embedded?.[name]?.[0]
+  const euro = `&InvestmentId=${projectId}`
+  expect(await first('norms', 'SearchNorms', '')).toMatchObject({ ReferenceId: norm.id, Price: 130, Currency: 'RON' })
+  expect(await first('norms', 'SearchNorms', euro)).toMatchObject({
+    Price: 26,
+    Material: 20,
+    Labor: 6,
+    Currency: 'EUR',
+  })
+  expect(await first('materials', 'SearchMaterials', euro)).toMatchObject({ Price: 20, Material: 20, Currency: 'EUR' })
+  const own = await user.colleague({ viewForeign: false })
+  expect((await search('norms', euro, own)).status).toBe(404)
+  expect((await search('norms', euro, await server.tenant())).status).toBe(404)
+})
+
 test('without any rate nothing of a catalogue comes into the project', async () => {
   const norm = await seedNorm(server.database, user, { symbol: 'VAL4', unit: 'mc' })
   const { estimateId } = await newEstimate(user, { Currency: 'XAU', VAT: 0 })
