@@ -364,6 +364,13 @@ describe('revisions of cancelled and extra works', () => {
     await addSettlement(user, example, { Date: '2026-03-31' }, SP1)
     const over = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: CB01A1, Quantity: 18.401 }] })
     expect([over.status, over.body.code]).toEqual([422, 'SETTLEMENT_OVER_CONTRACT'])
+    const twice = await change(`revisions/${nr}/quantities`, {
+      Lines: [
+        { ArticleId: CB01A1, Quantity: 1 },
+        { ArticleId: CB01A1, Quantity: 2 },
+      ],
+    })
+    expect([twice.status, ...errorsOf(twice)]).toEqual([422, ['Lines[1].ArticleId', 'DUPLICATE']])
     const unknown = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: 999_999_999, Quantity: 1 }] })
     expect([unknown.status, errorsOf(unknown)]).toEqual([422, [['Lines[0].ArticleId', 'NOT_FOUND']]])
     const plain = await newRevision(example)

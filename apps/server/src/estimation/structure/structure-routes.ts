@@ -1,6 +1,7 @@
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { Article } from '@temelia/model/estimation/article'
+import { LAST_PLACE } from '@temelia/model/field'
 import { z } from 'zod'
 import { demand, find } from '../../records/find.ts'
 import { removeMany } from '../../records/remove-many.ts'
@@ -20,7 +21,7 @@ const transferBody = z.strictObject({
   EntityType: z.enum(levelNames),
   Ids: z.array(id).min(1).max(MOST),
   TargetId: id.nullable().default(null),
-  Position: id.nullable().default(null),
+  Position: id.max(LAST_PLACE).nullable().default(null),
   Chapter: z.string().trim().min(1).max(400).nullable().optional(),
   Parameters: z.enum(['ask', 'keep', 'rename']).default('ask'),
   Name: z.string().trim().min(1).max(400).optional(),
