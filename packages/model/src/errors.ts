@@ -66,6 +66,7 @@ export const errors = {
   TICKET_ANSWERED: warning(409),
   TICKETS_OF_TWO_CUSTOMERS: warning(409),
   MOVED_MEANWHILE: warning(409),
+  ACT_CHANGED_SINCE: warning(409),
   EMAIL_NOT_CONFIGURED: warning(409),
   UPLOAD_ELSEWHERE: warning(409),
   PARAMETER_USED_IN_FORMULAS: failure(409),

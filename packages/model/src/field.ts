@@ -149,6 +149,14 @@ export function integer(options: Options & { min?: number; max?: number } = {}):
   return field<number>('integer', integerInput(min, max), rest)
 }
 
+/** The furthest place that may be given in an ordered list: what comes behind it still has numbers. */
+export const LAST_PLACE = 1_000_000_000
+
+/** The place of a record among those beside it, from 1. */
+export function place(): Field<number | null> {
+  return integer({ min: 1, max: LAST_PLACE })
+}
+
 /** An exact decimal of at most 15 significant digits; text with a decimal comma or point is accepted. */
 export function decimal(
   options: Options & { scale?: DecimalScale; min?: number; max?: number } = {},

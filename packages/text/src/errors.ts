@@ -162,6 +162,10 @@ export const errorMessages = messages({
     en: 'It has been moved again since, so your move can’t be undone.',
     ro: 'A fost mutată din nou între timp, deci mutarea nu se mai poate anula.',
   },
+  ACT_CHANGED_SINCE: {
+    en: '“{{name}}” has been changed or deleted since, so this can’t be undone or redone. Nothing was overwritten.',
+    ro: '„{{name}}” s-a modificat sau s-a șters între timp, deci pasul nu se mai poate anula sau reface. Nu s-a suprascris nimic.',
+  },
   PARAMETER_USED_IN_FORMULAS: {
     en: 'Parameter {{name}} can’t be deleted because formulas use it: {{places}}. Remove it from them first.',
     ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge: {{places}}.',

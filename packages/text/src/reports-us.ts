@@ -55,6 +55,10 @@ export const reportsUs = messages({
   proposalScope: { en: 'Scope of work', ro: 'Lucrările ofertate' },
   proposalExclusions: { en: 'Exclusions', ro: 'Ce nu este inclus' },
   proposalPrice: { en: 'Price', ro: 'Preț' },
+  proposalEquipment: {
+    en: 'Equipment and furnishings',
+    ro: 'Echipamente și dotări',
+  },
   proposalTotal: { en: 'TOTAL PRICE', ro: 'TOTAL OFERTĂ' },
   proposalAlternates: { en: 'Alternates, at the owner’s option', ro: 'Alternative, la alegerea clientului' },
   proposalTerms: { en: 'Terms and conditions', ro: 'Condiții' },

@@ -12,7 +12,7 @@ import { demandRight } from '../http/demand-right.ts'
 import { faultsOf } from '../http/problem.ts'
 import { actionsOf } from '../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../http/services.ts'
-import { changeInPlace } from './structure/moved-meanwhile.ts'
+import { changeInPlace, holdPlacesOf } from './structure/moved-meanwhile.ts'
 import { demandSeen } from './structure/seen-values.ts'
 
 const MOST = 500
@@ -52,6 +52,7 @@ function bulkRoute(app: App, services: Services, of: Entity, action: string, ite
       const ids = changes.map(({ id }) => id)
       const rows = await placed(items, ids, () =>
         inTransaction(services, request, async (context) => {
+          await holdPlacesOf(context, of, changes)
           await demandSeen(context, of, changes)
           return changeInPlace(context, services.engine, of, changes)
         }),

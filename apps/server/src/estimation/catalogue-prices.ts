@@ -2,7 +2,7 @@ import { roundDecimal } from '@temelia/decimal/arithmetic'
 import { type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
 import type { Row } from '@temelia/model/entity'
 import type { Article } from '@temelia/model/estimation/article'
-import type { CatalogueLine } from './reference.ts'
+import type { CatalogueLine } from './catalogue-lines.ts'
 import { calculationSettings, type ProjectRow } from './settings.ts'
 
 /** Decimals in which the searches show prices at a place. */

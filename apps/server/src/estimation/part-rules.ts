@@ -1,9 +1,7 @@
 import { todayIn } from '@temelia/calendar/wall-clock'
-import type { Entity, Patch, Row } from '@temelia/model/entity'
-import { Article } from '@temelia/model/estimation/article'
+import type { Entity, Row } from '@temelia/model/entity'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
-import { find } from '../records/find.ts'
 import { lineWriter } from './lines/write-lines.ts'
 import { keepInProject } from './moves.ts'
 import { hoursOfComponents } from './recipes/children.ts'
@@ -18,9 +16,8 @@ export const resourceRules = rulesFor(ArticleResource, {
   writer: lineWriter,
   prepare: async (context, patch, before) => ({
     ...dayOfPrice(context, patch, before),
-    ...(before ? await changed(context, ArticleResource, patch, before) : patch),
+    ...(before ? await keepInProject(context, ArticleResource, patch, before) : patch),
   }),
-  beforeRemove: demandLine,
   settle: async (context, changes) => {
     for (const [projectId, articles] of articlesOfParts(changes)) await markAdapted(context, projectId, [...articles])
     await priceAgain(context, changes, new Set(removedFrom(changes)))
@@ -32,9 +29,8 @@ export const componentRules = rulesFor(ArticleComponent, {
   writer: lineWriter,
   prepare: async (context, patch, before) => ({
     ...dayOfPrice(context, patch, before),
-    ...(before ? await changed(context, ArticleComponent, patch, before) : patch),
+    ...(before ? await keepInProject(context, ArticleComponent, patch, before) : patch),
   }),
-  beforeRemove: demandLine,
   settle: async (context, changes) => {
     for (const [, articles] of articlesOfParts(changes)) await hoursOfComposites(context, [...articles])
     await priceAgain(context, changes, new Set())
@@ -42,16 +38,6 @@ export const componentRules = rulesFor(ArticleComponent, {
 })
 
 type Part = typeof ArticleResource | typeof ArticleComponent
-
-async function changed<E extends Part>(context: Context, of: E, patch: Patch<E>, before: Row<E>): Promise<Patch<E>> {
-  await demandLine(context, before)
-  return keepInProject(context, of, patch, before)
-}
-
-/** The parts of a line are there while it is: those of a removed estimate wait with it. @throws AppError NOT_FOUND */
-async function demandLine(context: Context, { articleId }: { readonly articleId: number }): Promise<void> {
-  await find(context, Article, articleId)
-}
 
 /** A price that is typed is one's own, of today. */
 function dayOfPrice(

@@ -4,11 +4,13 @@ import type { Patch, Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { divisionNamed } from '@temelia/model/estimation/classification'
-import { ArticleComponent, ArticleResource, type ResourceKind } from '@temelia/model/estimation/article-parts'
+import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { insertOf } from '../records/write-rows.ts'
 import { childrenOfNorms, componentsOf } from './recipes/children.ts'
+import { catalogueExchange, recipesIntoCurrency } from './catalogue-currency.ts'
+import { catalogueLine, catalogueLines, isResource, LATEST_PRICE, projectsOf } from './catalogue-lines.ts'
 import { baseLine, partsAt, partsOf, pricedBy, priceDecimalsOf, SHOWN_DECIMALS } from './catalogue-prices.ts'
 import { setLines } from './lines/line-values.ts'
 import { writeLines } from './lines/write-lines.ts'
@@ -57,37 +59,6 @@ const CHILD_FIELDS = [
   'referenceType',
 ] as const
 
-/** The latest price of a resource `r` of the catalogue, as `p`. */
-export const LATEST_PRICE = sql`left join lateral (select price, supplier, date from prices where client_id = r.client_id and resource_id = r.id and deleted_with is null
-  order by date desc nulls last, id desc limit 1) p on true`
-
-export interface CatalogueLine {
-  readonly id: number
-  readonly symbol: string
-  readonly name: string
-  readonly nameRo: string | null
-  readonly measureUnit: string
-  readonly crew: string | null
-  readonly green: boolean
-  readonly weight: number | null
-  readonly kind: ResourceKind | null
-  readonly materials: number
-  readonly labor: number
-  readonly equipments: number
-  readonly transports: number
-  readonly laborHours: number
-  readonly composite: boolean
-  /** The element its lines usually belong to, and the family of its cost book. */
-  readonly uniformat: string | null
-  readonly family: string | null
-  readonly familyName: string | null
-}
-
-/** True for an article that stands for a resource of the catalogue (a material, a machine) rather than a norm. */
-function isResource({ provenience }: { provenience?: string | null }): boolean {
-  return provenience === 'RS' || provenience === 'L'
-}
-
 /**
  * A new article with what the catalogue knows of its norm or resource: what the caller sent himself wins. Prices are taken at the place.
  * @throws AppError INVALID_DATA when the catalogue has no such line
@@ -98,8 +69,10 @@ export async function fromCatalogue(
   patch: ArticlePatch,
   factors: LocationUplift,
 ): Promise<ArticlePatch> {
-  const line = await catalogueLine(context, patch)
-  if (!line) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
+  const published = await catalogueLine(context, patch)
+  if (!published) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
+  const exchange = await catalogueExchange(context, project, [published.currency])
+  const line = hasPrices(patch) ? published : exchange.parts(published)
   const name = (context.actor.region === 'ro' && line.nameRo) || line.name
   const prices = hasPrices(patch) || line.composite ? {} : partsOf(line, factors, priceDecimalsOf(project))
   return {
@@ -139,9 +112,12 @@ export async function copyRecipes(context: Context, articles: readonly Row<typeo
     ]
   })
   if (copies.length > 0) await insertRecipes(context, copies, clients)
-  await copyChildren(
+  const composites = referring.filter((article) => lineOf(article)?.composite && !hasPrices(article))
+  await copyChildren(context, composites)
+  const taking = new Set([...copies.map((copy) => copy.article_id), ...composites.map(({ id }) => id)])
+  await recipesIntoCurrency(
     context,
-    referring.flatMap((article) => (lineOf(article)?.composite && !hasPrices(article) ? [article] : [])),
+    referring.filter(({ id }) => taking.has(id)),
   )
 }
 
@@ -193,21 +169,6 @@ export async function priceElsewhere(
   await setLines(context, Article, PART_PRICES, priced, { silent: true, where: withoutRecipe })
 }
 
-/** The lines of the catalogue that articles refer to. */
-async function catalogueLines(
-  context: Context,
-  articles: readonly Row<typeof Article>[],
-): Promise<(article: Row<typeof Article>) => CatalogueLine | undefined> {
-  const clients = [0, context.actor.clientId]
-  const norms = await context.tx.rows<CatalogueLine>(
-    sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = any(${ids(articles, false)}::bigint[])`,
-  )
-  const resources = await context.tx.rows<CatalogueLine>(resourceQuery(clients, ids(articles, true)))
-  const byId = (lines: readonly CatalogueLine[]) => new Map(lines.map((line) => [line.id, line]))
-  const [normById, resourceById] = [byId(norms), byId(resources)]
-  return (article) => (isResource(article) ? resourceById : normById).get(article.referenceId as number)
-}
-
 async function insertRecipes(
   context: Context,
   copies: readonly { readonly whole: boolean; readonly article_id: number; readonly project_id: number }[],
@@ -228,54 +189,16 @@ async function insertRecipes(
     from ${wanted(true)} join resources r on r.client_id = any(${clients}::bigint[]) and r.id = m.line_id ${LATEST_PRICE}`)
 }
 
-/** A norm of the catalogue by its reference. */
-export function normLine(
-  context: Context,
-  { id, type }: { readonly id: number; readonly type: 'standard' | 'own' },
-): Promise<CatalogueLine | undefined> {
-  return catalogueLine(context, { referenceId: id, referenceType: type, provenience: 'A' })
-}
-
-function catalogueLine(context: Context, patch: ArticlePatch): Promise<CatalogueLine | undefined> {
-  const { clientId } = context.actor
-  const clients = patch.referenceType === 'own' ? [clientId] : patch.referenceType === 'standard' ? [0] : [0, clientId]
-  const id = patch.referenceId as number
-  return context.tx.one<CatalogueLine>(
-    isResource(patch)
-      ? resourceQuery(clients, [id])
-      : sql`select ${normColumns()} from norms n where client_id = any(${clients}::bigint[]) and id = ${id} and deleted_with is null`,
-  )
-}
-
-function normColumns(): RawBuilder<unknown> {
-  return sql`n.id, n.symbol, n.name, n.name_ro, n.measure_unit, n.crew, n.green, n.weight, null::text as kind, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.composite, n.uniformat,
-    (select i.code from chapters c join indicators i on i.client_id = c.client_id and i.id = c.indicator_id where c.client_id = n.client_id and c.id = n.chapter_id) as family,
-    (select i.name from chapters c join indicators i on i.client_id = c.client_id and i.id = c.indicator_id where c.client_id = n.client_id and c.id = n.chapter_id) as family_name`
-}
-
-/** A resource as a line of its own: all of its price in the part of its kind. */
-function resourceQuery(clients: readonly number[], wanted: readonly number[]): RawBuilder<unknown> {
-  const part = (kind: ResourceKind) => sql`case when r.kind = ${sql.lit(kind)} then coalesce(p.price, 0) else 0 end`
-  return sql`select r.id, r.symbol, r.name, r.name_ro, r.measure_unit, null::text as crew, false as green, r.weight, r.kind, ${part('material')} as materials,
-    ${part('labor')} as labor, ${part('equipment')} as equipments, ${part('transport')} as transports, 0 as labor_hours, false as composite, null::text as uniformat, null::text as family, null::text as family_name
-    from resources r ${LATEST_PRICE} where r.client_id = any(${[...clients]}::bigint[]) and r.id = any(${[...wanted]}::bigint[]) and r.deleted_with is null`
-}
-
-function ids(articles: readonly Row<typeof Article>[], resources: boolean): number[] {
-  return articles.filter((article) => isResource(article) === resources).map((article) => article.referenceId as number)
-}
-
 function hasPrices(patch: ArticlePatch): boolean {
   return [patch.rsMaterials, patch.rsLabor, patch.rsEquipments, patch.rsTransports].some((part) => part)
 }
 
-async function priceDecimalsByProject({ tx, actor }: Context, articles: readonly Row<typeof Article>[]) {
-  const ids = [...new Set(articles.map(({ projectId }) => projectId as number))]
-  const rows = await tx.rows<ProjectRow>(
-    sql`select id, price_decimals from projects where client_id = ${actor.clientId} and id = any(${ids}::bigint[])`,
-  )
-  const decimals = new Map(rows.map((project) => [project.id, priceDecimalsOf(project)]))
-  return ({ projectId }: Row<typeof Article>): number => decimals.get(projectId as number) ?? SHOWN_DECIMALS
+async function priceDecimalsByProject(context: Context, articles: readonly Row<typeof Article>[]) {
+  const projects = await projectsOf(context, articles)
+  return ({ projectId }: Row<typeof Article>): number => {
+    const project = projects.get(projectId)
+    return project ? priceDecimalsOf(project) : SHOWN_DECIMALS
+  }
 }
 
 function withoutSent<T extends Record<string, number>>(values: T, sent: ArticlePatch): Partial<T> {

@@ -635,7 +635,7 @@ describe('from the catalogue', () => {
 
   test('prices sent with a norm that are not its own are kept, without recipe; an unknown norm is refused', async () => {
     const { norm } = await addNorm()
-    const { estimateId } = await newEstimate(user)
+    const { estimateId } = await newEstimate(user, { Currency: 'USD' })
     const printed = await add(user, 'articles', {
       EstimateId: estimateId,
       ReferenceId: norm,
@@ -661,7 +661,7 @@ describe('from the catalogue', () => {
 
   test('a resource used directly is priced in the part of its kind', async () => {
     const { labor } = await addNorm()
-    const { estimateId } = await newEstimate(user)
+    const { estimateId } = await newEstimate(user, { Currency: 'USD' })
     const article = await add(user, 'articles', {
       EstimateId: estimateId,
       Provenience: 'RS',

@@ -92,13 +92,18 @@ function traced(
     where ${sql.ref(`${inner}.client_id`)} = ${clientId} and ${sql.ref(`${inner}.id`)} = ${sql.ref(`${alias}.${snakeName(place.through)}`)})`
 }
 
-/** That a record is not removed, nor what it is part of where it is seen through that. */
+/** That a record is not removed, nor what it is part of where it is seen through that, up to the first that is not. */
 export function there(of: Entity, clientId: number): RawBuilder<unknown> {
-  const own = sql`${column('deletedWith')} is null`
+  return isThere(of, ALIAS, clientId)
+}
+
+function isThere(of: Entity, alias: string, clientId: number): RawBuilder<unknown> {
+  const own = sql`${sql.ref(`${alias}.deleted_with`)} is null`
   const above = of.throughParent && of.parent && of.fields[of.parent]?.target?.()
   if (!above || !of.parent) return own
-  return sql`${own} and exists (select 1 from ${sql.table(above.table)} as up
-    where up.client_id = ${clientId} and up.id = ${column(of.parent)} and up.deleted_with is null)`
+  const up = `${alias}u`
+  return sql`${own} and exists (select 1 from ${sql.table(above.table)} as ${sql.ref(up)}
+    where ${sql.ref(`${up}.client_id`)} = ${clientId} and ${sql.ref(`${up}.id`)} = ${sql.ref(`${alias}.${snakeName(of.parent)}`)} and ${isThere(above, up, clientId)})`
 }
 
 /** The tenant condition of a query: its own rows, and the house's where the entity is shared. */

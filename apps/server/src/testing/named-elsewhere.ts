@@ -104,13 +104,15 @@ export const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'POST /api/estimation-structure/remove',
     'POST /api/estimation-crews/repricings/:id/undo',
   ],
-  'the company’s catalogue, seen by all of it, and what every company shares': [
+  'the company’s catalogue, priced for a project that its caller sees: catalogue-currency': [
     'GET /api/estimation-search-norms',
     'GET /api/estimation-search-suppliers',
     'GET /api/estimation-search-materials',
     'GET /api/estimation-search-labor',
     'GET /api/estimation-search-equipments',
     'GET /api/estimation-search-transports',
+  ],
+  'the company’s catalogue, seen by all of it, and what every company shares': [
     'GET /estimation-cb/getAMF',
     'GET /estimation-cb/getCatalogs',
     'GET /estimation-cb/getCraftsmanBooks',

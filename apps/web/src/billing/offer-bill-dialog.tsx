@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
-import { numberFault, readNumber } from '../ui/typed-number.ts'
+import { numberFault, readPercent } from '../ui/typed-number.ts'
 import { billFromOffer } from './bill-actions.ts'
 
 /** Asks what is to be made of an offer, makes the draft and opens it. */
@@ -19,14 +19,14 @@ export function OfferBillDialog({ id, onClose }: Readonly<{ id: number; onClose:
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const advance = kind === 'advance'
-  const fault = advance && readNumber(percent, practice) === null ? numberFault(percent, practice, t) : ''
+  const fault = advance && readPercent(percent, practice) === null ? numberFault(percent, practice, t) : ''
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (fault) return
     setBusy(true)
     try {
-      const made = await billFromOffer(id, kind, advance ? readNumber(percent, practice) : null)
+      const made = await billFromOffer(id, kind, advance ? readPercent(percent, practice) : null)
       await navigate({ to: '/bills/$id', params: { id: String(made) } })
     } catch (cause) {
       setProblem(cause)

@@ -2,7 +2,7 @@ import { isDay } from '@temelia/calendar/day'
 import type { Entity } from '@temelia/model/entity'
 import { valueIn } from '@temelia/model/own-key'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
-import { readNumber } from '../ui/typed-number.ts'
+import { readNumber, readPercent } from '../ui/typed-number.ts'
 
 /** What a form holds while it is edited, by field; numbers as the text that was typed, and so a day that cannot be read or a record that nobody is called. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export function readDraft(
     if (value === began[key] || (empty && (began[key] ?? '') === '')) continue
     if (empty) patch[key] = null
     else if ((field?.kind === 'decimal' || field?.kind === 'integer') && typeof value === 'string') {
-      const number = readNumber(value, practice)
+      const number = field.scale === 'percent' ? readPercent(value, practice) : readNumber(value, practice)
       if (number === null) unreadable.push(key)
       else patch[key] = number
     } else if (field?.kind === 'ref' && typeof value === 'string') unreadable.push(key)

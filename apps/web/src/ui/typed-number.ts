@@ -24,6 +24,11 @@ export function percentText(text: string, percent: boolean | undefined): string 
   return percent ? text.replace(/\s*%\s*$/, '') : text
 }
 
+/** The percentage that a person typed or pasted, with its sign or not: `8.25%`. */
+export function readPercent(text: string, practice: NumberPractice): number | null {
+  return readNumber(percentText(text, true), practice)
+}
+
 /** Why a text was refused as a number: what can be read two ways names both. */
 export function numberRefusal(text: string, practice: NumberPractice, t: Say): string {
   const [one, other] = readings(text, practice)

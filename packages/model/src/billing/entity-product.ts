@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity, type Entity } from '../entity.ts'
-import { decimal, flag, initially, integer, once, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { decimal, flag, initially, integer, once, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { Bill } from './bill.ts'
 import { Product } from './product.ts'
 import { offeredTaxCategories, taxCategories } from './tax-category.ts'
@@ -27,7 +27,7 @@ export const EntityProduct = entity('entityProduct', {
     relatedEntityId: once(required(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))),
     /** Of the bill or the offer. */
     userId: readOnly(ref(() => User)),
-    position: integer({ min: 1 }),
+    position: place(),
     productId: ref(() => Product),
     code: text({ max: 60, column: true }),
     /** Left out, that of the product. */

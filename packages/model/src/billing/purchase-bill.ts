@@ -4,7 +4,7 @@ import { resourceKinds } from '../estimation/article-parts.ts'
 import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
-import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, initially, once, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { currencyCode } from '../formats.ts'
 import { paymentStates } from './bill.ts'
 import { Product } from './product.ts'
@@ -65,7 +65,7 @@ export const PurchaseLine = entity('purchaseLine', {
   title: 'name',
   fields: {
     purchaseBillId: once(required(ref(() => PurchaseBill))),
-    position: integer({ min: 1 }),
+    position: place(),
     productId: ref(() => Product),
     code: text({ max: 60 }),
     /** Left out, that of the product. */

@@ -5,7 +5,20 @@ import { resourceKinds } from '../estimation/article-parts.ts'
 import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
-import { date, decimal, initially, integer, oneOf, once, readOnly, ref, required, secret, text } from '../field.ts'
+import {
+  date,
+  decimal,
+  initially,
+  integer,
+  once,
+  oneOf,
+  place,
+  readOnly,
+  ref,
+  required,
+  secret,
+  text,
+} from '../field.ts'
 import { currencyCode } from '../formats.ts'
 import { Product } from './product.ts'
 import { offeredTaxCategories, taxCategories } from './tax-category.ts'
@@ -73,7 +86,7 @@ export const PurchaseOrderLine = entity('purchaseOrderLine', {
   title: 'name',
   fields: {
     purchaseOrderId: once(required(ref(() => PurchaseOrder))),
-    position: integer({ min: 1 }),
+    position: place(),
     productId: ref(() => Product),
     code: text({ max: 60 }),
     /** Left out, that of the product. */

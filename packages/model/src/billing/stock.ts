@@ -3,7 +3,7 @@ import { entity, type Entity } from '../entity.ts'
 import { Estimate } from '../estimation/estimate.ts'
 import { Project } from '../estimation/project.ts'
 import { Supplier } from '../estimation/supplier.ts'
-import { date, decimal, flag, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, once, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { Product } from './product.ts'
 import { PurchaseBill, PurchaseLine } from './purchase-bill.ts'
 import { PurchaseOrder, PurchaseOrderLine } from './purchase-order.ts'
@@ -64,7 +64,7 @@ export const StockLine = entity('stockLine', {
   undo: 'stockLine',
   fields: {
     stockDocumentId: once(required(ref(() => StockDocument))),
-    position: integer({ min: 1 }),
+    position: place(),
     productId: required(ref(() => Product, { column: true })),
     /** What the supplier's paper says, or what was asked for. */
     askedQuantity: decimal({ scale: 'quantity', min: 0, max: MOST }),

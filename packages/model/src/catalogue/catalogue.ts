@@ -1,5 +1,18 @@
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, secret, text } from '../field.ts'
+import {
+  date,
+  decimal,
+  flag,
+  initially,
+  integer,
+  oneOf,
+  place,
+  readOnly,
+  ref,
+  required,
+  secret,
+  text,
+} from '../field.ts'
 import { currencyCode } from '../formats.ts'
 import { resourceKinds } from '../estimation/article-parts.ts'
 
@@ -129,7 +142,7 @@ export const RecipeLine = entity('recipeLine', {
   fields: {
     normId: required(ref(() => Norm, { wire: 'ArticolId' })),
     resourceId: required(ref(() => Resource)),
-    position: integer({ min: 1 }),
+    position: place(),
     consumption: required(decimal({ scale: 'quantity' })),
     waste: decimal({ scale: 'percent', min: -100, max: 1_000 }),
     percent: initially(flag(), false),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { integer, required, text } from '../field.ts'
+import { place, required, text } from '../field.ts'
 
 /** A line of business that customers are sorted by. */
 export const ActivityField = entity('activityField', {
@@ -12,6 +12,6 @@ export const ActivityField = entity('activityField', {
   fields: {
     name: required(text({ max: 160, search: true, column: true })),
     nameRo: text({ wire: 'Name_ro', max: 160, column: true }),
-    position: integer({ min: 1 }),
+    position: place(),
   },
 })

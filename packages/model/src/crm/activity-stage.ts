@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { flag, initially, integer, oneOf, readOnly, required, text } from '../field.ts'
+import { flag, initially, oneOf, place, readOnly, required, text } from '../field.ts'
 
 /** A stage of activities or of tickets. */
 export const ActivityStage = entity('activityStage', {
@@ -16,7 +16,7 @@ export const ActivityStage = entity('activityStage', {
     nameRo: text({ wire: 'Name_ro', max: 80, column: true }),
     type: initially(oneOf(['activity', 'ticket'], { column: true }), 'activity'),
     state: initially(oneOf(['open', 'started', 'done', 'postponed', 'cancelled'], { column: true }), 'open'),
-    position: integer({ min: 1 }),
+    position: place(),
     kept: readOnly(initially(flag(), false)),
   },
 })

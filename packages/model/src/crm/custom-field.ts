@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { flag, initially, integer, once, oneOf, required, text } from '../field.ts'
+import { flag, initially, once, oneOf, place, required, text } from '../field.ts'
 import { fieldName } from '../formats.ts'
 
 /** The entities that may have fields of a tenant's own. */
@@ -23,6 +23,6 @@ export const CustomField = entity('customField', {
     labelRo: text({ wire: 'Label_ro', max: 120, column: true }),
     kind: once(required(oneOf(['text', 'decimal', 'date', 'integer', 'list'], { column: true }))),
     mandatory: initially(flag({ column: true }), false),
-    position: integer({ min: 1 }),
+    position: place(),
   },
 })

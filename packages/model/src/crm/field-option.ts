@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { integer, readOnly, ref, required, text } from '../field.ts'
+import { place, readOnly, ref, required, text } from '../field.ts'
 
 /** One choice of a list that a tenant keeps: kinds of notes, reasons of loss, sources of information, a custom field's list. */
 export const FieldOption = entity('fieldOption', {
@@ -17,6 +17,6 @@ export const FieldOption = entity('fieldOption', {
     field: required(text({ max: 80, column: true })),
     option: required(text({ max: 160, search: true, column: true })),
     optionEn: text({ wire: 'Option_en', max: 160, column: true }),
-    position: integer({ min: 1 }),
+    position: place(),
   },
 })

@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { flag, initially, integer, decimal, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { decimal, flag, initially, integer, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 
 /** The stages that every tenant keeps: won and lost. */
 export const WON_STAGE = 6
@@ -18,7 +18,7 @@ export const OpportunityStage = entity('opportunityStage', {
     userId: readOnly(ref(() => User)),
     name: required(text({ max: 80, search: true, column: true })),
     nameRo: text({ wire: 'Name_ro', max: 80, column: true }),
-    position: integer({ min: 1 }),
+    position: place(),
     outcome: initially(oneOf(['open', 'won', 'lost'], { column: true }), 'open'),
     probability: decimal({ scale: 'percent', min: 0, max: 100, column: true }),
     staleDays: integer({ min: 1, max: 3_650, column: true }),

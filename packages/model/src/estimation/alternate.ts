@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { flag, initially, integer, oneOf, ref, required, text } from '../field.ts'
+import { flag, initially, oneOf, place, ref, required, text } from '../field.ts'
 import { Project } from './project.ts'
 
 /** An alternate of a bid: estimates that are added to the base bid, or deducted from it, when the owner takes it. */
@@ -13,7 +13,7 @@ export const Alternate = entity('alternate', {
   title: 'name',
   fields: {
     projectId: required(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     code: text({ max: 20, column: true }),
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     kind: initially(oneOf(['add', 'deduct'], { column: true }), 'add'),

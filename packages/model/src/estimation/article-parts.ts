@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { Article } from './article.ts'
 import { Project } from './project.ts'
 
@@ -17,13 +17,14 @@ export const ArticleResource = entity('articleResource', {
   table: 'article_resources',
   module: 'estimation',
   parent: 'articleId',
+  throughParent: true,
   owner: { through: 'projectId' },
   order: 'position',
   title: 'name',
   fields: {
     articleId: required(ref(() => Article)),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     kind: required(oneOf(resourceKinds, { column: true })),
     resourceId: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     symbol: text({ max: 80, search: true, column: true }),
@@ -48,13 +49,14 @@ export const ArticleComponent = entity('articleComponent', {
   table: 'article_components',
   module: 'estimation',
   parent: 'articleId',
+  throughParent: true,
   owner: { through: 'projectId' },
   order: 'position',
   title: 'name',
   fields: {
     articleId: required(ref(() => Article)),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     kind: required(oneOf(resourceKinds, { column: true })),
     symbol: text({ max: 80, search: true, column: true }),
     name: required(text({ max: 4_000, search: true, column: true })),

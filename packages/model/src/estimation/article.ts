@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { Estimate } from './estimate.ts'
 import { Project } from './project.ts'
 import { Revision } from './revision.ts'
@@ -25,7 +25,7 @@ export const Article = entity('article', {
   fields: {
     estimateId: required(ref(() => Estimate)),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     /** The revision it stands in; null: the contract. Left out, the active one of the estimate. */
     revisionId: ref(() => Revision),
     /** The article of the contract it is a copy of, in a revision. */

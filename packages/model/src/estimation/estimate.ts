@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { initially, integer, json, readOnly, ref, required, text } from '../field.ts'
+import { initially, integer, json, place, readOnly, ref, required, text } from '../field.ts'
 import { Alternate } from './alternate.ts'
 import { expensesFields } from './expenses.ts'
 import { WorkObject } from './object.ts'
@@ -20,7 +20,7 @@ export const Estimate = entity('estimate', {
   fields: {
     objectId: required(ref(() => WorkObject)),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     code: text({ max: 40, search: true, column: true }),
     name: required(text({ min: 1, max: 400, search: true, column: true })),
     /** Null: the object's recapitulation holds, or the project's. */

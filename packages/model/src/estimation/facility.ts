@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { decimal, initially, integer, oneOf, ref, required, text } from '../field.ts'
+import { decimal, initially, oneOf, place, ref, required, text } from '../field.ts'
 import { Estimate } from './estimate.ts'
 import { WorkObject } from './object.ts'
 import { Project } from './project.ts'
@@ -24,7 +24,7 @@ export const Facility = entity('facility', {
     projectId: required(ref(() => Project)),
     objectId: ref(() => WorkObject, { column: true }),
     estimateId: ref(() => Estimate),
-    position: integer({ min: 1 }),
+    position: place(),
     kind: initially(oneOf(facilityKinds, { column: true }), '4.3'),
     code: text({ max: 80, search: true, column: true }),
     name: required(text({ min: 1, max: 1_000, search: true, column: true })),

@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { integer, readOnly, ref, required, text } from '../field.ts'
+import { place, readOnly, ref, required, text } from '../field.ts'
 
 /** A folder of projects. */
 export const Folder = entity('folder', {
@@ -15,6 +15,6 @@ export const Folder = entity('folder', {
   fields: {
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     userId: readOnly(ref(() => User)),
-    position: integer({ min: 1 }),
+    position: place(),
   },
 })

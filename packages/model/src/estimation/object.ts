@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { integer, json, ref, required, text } from '../field.ts'
+import { json, place, ref, required, text } from '../field.ts'
 import { objectName } from '../formats.ts'
 import { Project } from './project.ts'
 import { recapitulationSchema } from './recapitulation.ts'
@@ -17,7 +17,7 @@ export const WorkObject = entity('object', {
   title: 'name',
   fields: {
     projectId: required(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     code: text({ max: 40, search: true, column: true }),
     name: required(text({ min: 1, max: 400, format: objectName, search: true, column: true })),
     /** Null: the project's recapitulation holds. */

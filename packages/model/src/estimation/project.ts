@@ -1,6 +1,6 @@
 import { User } from '../admin/user.ts'
 import { entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, json, oneOf, readOnly, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, json, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { currencyCode } from '../formats.ts'
 import { Folder } from './folder.ts'
 import { recapitulationSchema } from './recapitulation.ts'
@@ -26,7 +26,7 @@ export const Project = entity('project', {
     type: text({ max: 120 }),
     userId: ref(() => User),
     folderId: ref(() => Folder),
-    position: integer({ min: 1 }),
+    position: place(),
     stage: initially(oneOf(projectStages, { column: true }), 1),
     practice: oneOf(['ro', 'us']),
     currency: text({ format: currencyCode }),

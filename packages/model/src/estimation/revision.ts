@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { integer, once, readOnly, ref, required, text } from '../field.ts'
+import { once, place, readOnly, ref, required, text } from '../field.ts'
 import { Estimate } from './estimate.ts'
 import { expensesFields } from './expenses.ts'
 import { Project } from './project.ts'
@@ -21,7 +21,7 @@ export const Revision = entity('revision', {
   fields: {
     estimateId: once(required(ref(() => Estimate))),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     ...expensesFields,
     note: text({ multiline: true }),

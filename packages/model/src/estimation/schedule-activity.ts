@@ -1,7 +1,7 @@
 import { isDay } from '@temelia/calendar/day'
 import { z } from 'zod'
 import { type Entity, entity } from '../entity.ts'
-import { date, decimal, flag, initially, integer, json, oneOf, once, ref, required, text } from '../field.ts'
+import { date, decimal, flag, initially, integer, json, once, oneOf, place, ref, required, text } from '../field.ts'
 import { dateInput, decimalInput } from '../values.ts'
 import { Crew } from './crew.ts'
 import { Project } from './project.ts'
@@ -53,7 +53,7 @@ export const ScheduleActivity = entity('scheduleActivity', {
   title: 'name',
   fields: {
     projectId: once(required(ref(() => Project))),
-    position: integer({ min: 1 }),
+    position: place(),
     /** The group it stands in. */
     parentId: ref((): Entity => ScheduleActivity),
     kind: initially(oneOf(['work', 'startMilestone', 'finishMilestone', 'group'], { column: true }), 'work'),

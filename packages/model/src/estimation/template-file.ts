@@ -16,6 +16,7 @@ export const templateKeys = {
   project: [
     'name',
     'type',
+    'currency',
     'vat',
     'rounding',
     'quantityDecimals',
@@ -74,11 +75,15 @@ export interface TemplateArticle extends WireRecord {
 }
 
 export interface TemplateEstimate extends WireRecord {
+  /** The currency of its prices, where it is a template by itself. */
+  readonly Currency?: string | null
   readonly Articles: readonly TemplateArticle[]
   readonly Facilities?: readonly WireRecord[]
 }
 
 export interface TemplateObject extends WireRecord {
+  /** The currency of its prices, where it is a template by itself. */
+  readonly Currency?: string | null
   readonly Estimates: readonly TemplateEstimate[]
   readonly Facilities?: readonly WireRecord[]
 }
@@ -113,8 +118,10 @@ const article = part(Article, templateKeys.article, {
   Components: many(component).optional(),
 })
 const facilities = { Facilities: many(part(Facility, templateKeys.facility), MOST_LINES).optional() }
-const estimate = part(Estimate, templateKeys.estimate, { Articles: many(article, MOST_LINES), ...facilities })
-const workObject = part(WorkObject, templateKeys.object, { Estimates: many(estimate), ...facilities })
+const currency = { Currency: Project.fields.currency.schema.nullish() }
+const lines = { Articles: many(article, MOST_LINES), ...facilities }
+const estimate = part(Estimate, templateKeys.estimate, { ...lines, ...currency })
+const workObject = part(WorkObject, templateKeys.object, { Estimates: many(estimate), ...facilities, ...currency })
 const project = part(Project, templateKeys.project, {
   Parameters: many(part(Parameter, templateKeys.parameter)).optional(),
   GeneralLines: many(part(GeneralLine, templateKeys.generalLine)).optional(),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { decimal, initially, integer, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { decimal, initially, integer, once, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
 import { Blueprint } from './blueprint.ts'
 
@@ -18,7 +18,7 @@ export const BlueprintPage = entity('blueprintPage', {
   fields: {
     blueprintId: once(required(ref(() => Blueprint))),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     /** Which page of the file it is, from 1. */
     page: once(initially(integer({ min: 1, max: 10_000 }), 1)),
     /** The number in its title block, `A-02`. */

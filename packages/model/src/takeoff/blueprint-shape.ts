@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { decimal, initially, integer, json, oneOf, once, readOnly, ref, required, text } from '../field.ts'
+import { decimal, initially, integer, json, once, oneOf, place, readOnly, ref, required, text } from '../field.ts'
 import { color } from '../formats.ts'
 import { Article } from '../estimation/article.ts'
 import { Project } from '../estimation/project.ts'
@@ -27,7 +27,7 @@ export const BlueprintShape = entity('blueprintShape', {
     blueprintPageId: once(required(ref(() => BlueprintPage))),
     blueprintId: readOnly(ref(() => Blueprint)),
     projectId: readOnly(ref(() => Project)),
-    position: integer({ min: 1 }),
+    position: place(),
     kind: required(oneOf(blueprintShapeKinds, { sample: 'area' })),
     name: text({ max: 200, column: true }),
     /** In units of the sheet as it lies in the file, from its lower left corner. */

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts'
-import { integer, once, readOnly, ref, required, text } from '../field.ts'
+import { once, place, readOnly, ref, required, text } from '../field.ts'
 import { Project } from '../estimation/project.ts'
 import { StoredFile } from '../record/stored-file.ts'
 
@@ -15,7 +15,7 @@ export const Blueprint = entity('blueprint', {
   title: 'name',
   fields: {
     projectId: once(required(ref(() => Project))),
-    position: integer({ min: 1 }),
+    position: place(),
     name: required(text({ min: 1, max: 200, search: true, column: true })),
     /** PDF, JPG, PNG, DWG or DXF; a drawing has one, and it stays. */
     fileId: once(required(ref(() => StoredFile))),

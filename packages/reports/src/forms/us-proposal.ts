@@ -1,3 +1,5 @@
+import { sumOf } from '@temelia/estimation/general-estimate'
+import type { Money } from '@temelia/estimation/types'
 import { formatNumber } from '@temelia/text/format'
 import { type Language, say } from '@temelia/text/message'
 import { reports } from '@temelia/text/reports'
@@ -12,7 +14,7 @@ import { reportForm } from '../report-form.ts'
 import { priceWords } from '../recapitulation-lines.ts'
 import { areaParticular } from './us-breakdown.ts'
 
-type Data = Pick<ReportData, 'place' | 'totals' | 'alternates'>
+type Data = Pick<ReportData, 'place' | 'totals' | 'facilities' | 'alternates'>
 
 /** What the contractor offers and asks: scope, price, alternates, terms and the client's signature. Costs behind the price never show. */
 export const proposalForm = reportForm({
@@ -20,7 +22,7 @@ export const proposalForm = reportForm({
   title: reportsUs.proposalTitle,
   levels: ['estimate', 'object', 'investment'],
   practice: 'us',
-  needs: ['totals', 'alternates'],
+  needs: ['totals', 'facilities', 'alternates'],
   worded: true,
   model: (data, options, language) => {
     const { place, alternates } = data
@@ -102,16 +104,30 @@ function scopeOf({ totals }: Pick<Data, 'totals'>, { scopeText }: PrintOptions):
   )
 }
 
-function priceBlock({ place: { project }, totals }: Data, options: PrintOptions, language: Language): Block {
+/** The equipment lists of an object or project; an estimate is offered by itself (rule R18.1 of the engine). */
+function listsOf({ place, facilities }: Pick<Data, 'place' | 'facilities'>): readonly Money[] {
+  return place.level === 'estimate' ? [] : facilities.map(({ money }) => money)
+}
+
+/** What is offered comes to: the works and the equipment lists. */
+function offeredOf(data: Pick<Data, 'place' | 'totals' | 'facilities'>): Money {
+  return sumOf([data.totals.total, ...listsOf(data)])
+}
+
+function priceBlock(data: Data, options: PrintOptions, language: Language): Block {
+  const { place, totals } = data
+  const { project } = place
   const decimals = options.decimals.total ?? project.decimals.total
   const row = (kind: RowKind, name: string, value: number): Row => ({
     kind,
     cells: [name, options.showPrices ? value : null],
   })
-  const { total } = totals
+  const total = offeredOf(data)
+  const lists = listsOf(data)
   const estimates = totals.objects.flatMap((object) =>
     object.estimates.map(({ name, totals: own }) => row('line', name, own.withoutVat)),
   )
+  const equipment = row('line', say(reportsUs.proposalEquipment, language), sumOf(lists).withoutVat)
   const words = priceWords('us')
   const taxed =
     total.vat === 0
@@ -129,7 +145,7 @@ function priceBlock({ place: { project }, totals }: Data, options: PrintOptions,
       columns: priceColumns(decimals),
       heads: [],
       rows: [
-        ...(options.showRecapitulation ? estimates : []),
+        ...(options.showRecapitulation ? [...estimates, ...(lists.length > 0 ? [equipment] : [])] : []),
         ...taxed,
         row('sum', say(reportsUs.proposalTotal, language), total.withVat),
       ],
@@ -207,9 +223,9 @@ function listed(title: string, lines: readonly string[]): TextBlock[] {
 }
 
 /** The price in the second currency, under the price. */
-function inCurrency({ place, totals }: Data, options: PrintOptions, language: Language): TextBlock[] {
+function inCurrency(data: Data, options: PrintOptions, language: Language): TextBlock[] {
   const label = say(reportsUs.usPrice, language)
-  const notes = currencyNote(totals.total.withVat, place.project, options, language, label)
+  const notes = currencyNote(offeredOf(data).withVat, data.place.project, options, language, label)
   return notes.length === 0 ? [] : [text('', notes)]
 }
 

@@ -19,6 +19,7 @@ const DATA = {
   classification: US_CLASSIFICATION,
   alternates: US_ALTERNATES,
   resources: US_RESOURCES,
+  facilities: [],
 } as never
 const print = (form: ReportForm, language: 'ro' | 'en' = 'en', given = options) => form.model(DATA, given, language)
 const rowsOf = (form: ReportForm, given = options): Row[] =>
@@ -101,6 +102,22 @@ describe('a proposal', () => {
     const shown = JSON.stringify(print(proposalForm))
     expect(shown).toContain('14177.71')
     for (const cost of ['10588.78', '3906.41', '1288.88', '10959.89']) expect(shown).not.toContain(cost)
+  })
+
+  it('offers the equipment lists with the works, but not with an estimate by itself', () => {
+    const money = { withoutVat: 1000, vat: 0, withVat: 1000 }
+    const offered = (level: string) => {
+      const data = { ...(DATA as object), place: { ...US_PLACE, level }, facilities: [{ money }] } as never
+      return proposalForm
+        .model(data, options, 'en')
+        .sections.flatMap(tablesOf)[0]
+        ?.table.rows.map(({ cells }) => cells)
+    }
+    expect(offered('investment')?.slice(-2)).toEqual([
+      ['Equipment and furnishings', 1000],
+      ['TOTAL PRICE', 15177.71],
+    ])
+    expect(offered('estimate')?.at(-1)).toEqual(['TOTAL PRICE', 14177.71])
   })
 
   it('offers what was typed in place of the usual words', () => {

@@ -20,6 +20,7 @@ const item = component(
     Green: z.boolean(),
     Composite: z.boolean().optional(),
     PriceDate: z.iso.date().nullable().optional(),
+    Currency: z.string().optional(),
   }),
   'A norm or resource of a catalog with its price, by part, at the place that was asked for.',
 )

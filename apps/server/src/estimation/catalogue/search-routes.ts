@@ -1,13 +1,15 @@
 import { roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import { type CatalogPrices, type LocationUplift, pricesAtLocation } from '@temelia/estimation/location'
 import { Norm, Resource } from '@temelia/model/catalogue/catalogue'
+import { Project } from '@temelia/model/estimation/project'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { listReply } from '../../http/list-reply.ts'
 import { languageOf } from '../../http/language.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
-import { demand } from '../../records/find.ts'
+import { demand, find } from '../../records/find.ts'
+import { catalogueExchange } from '../catalogue-currency.ts'
 import { SHOWN_DECIMALS } from '../catalogue-prices.ts'
 import { allLocations, upliftAt } from './locations.ts'
 import {
@@ -31,40 +33,42 @@ const searchQuery = z.looseObject({
     .default('all'),
   pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
   LocationId: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** Prices come in the currency of this project, as its lines would take them. */
+  InvestmentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 const searches = [
-  { path: 'norms', embedded: 'SearchNorms', of: Norm, find: searchNorms },
+  { path: 'norms', embedded: 'SearchNorms', of: Norm, search: searchNorms },
   {
     path: 'materials',
     embedded: 'SearchMaterials',
     of: Resource,
-    find: (context: Context, query: SearchQuery) => searchResources(context, 'material', query),
+    search: (context: Context, query: SearchQuery) => searchResources(context, 'material', query),
   },
   {
     path: 'labor',
     embedded: 'SearchLabor',
     of: Resource,
-    find: (context: Context, query: SearchQuery) => searchResources(context, 'labor', query),
+    search: (context: Context, query: SearchQuery) => searchResources(context, 'labor', query),
   },
   {
     path: 'equipments',
     embedded: 'SearchEquipments',
     of: Resource,
-    find: (context: Context, query: SearchQuery) => searchResources(context, 'equipment', query),
+    search: (context: Context, query: SearchQuery) => searchResources(context, 'equipment', query),
   },
   {
     path: 'transports',
     embedded: 'SearchTransports',
     of: Resource,
-    find: (context: Context, query: SearchQuery) => searchResources(context, 'transport', query),
+    search: (context: Context, query: SearchQuery) => searchResources(context, 'transport', query),
   },
 ] as const
 
 /** The six searches of the catalogue and the lists of the cost books. */
 export function searchRoutes(app: App, services: Services): void {
   const tags = ['catalogue']
-  for (const { path, embedded, of, find } of searches) {
+  for (const { path, embedded, of, search } of searches) {
     app.get(
       `/api/estimation-search-${path}`,
       { schema: { tags, summary: `Search: ${path}`, querystring: searchQuery } },
@@ -72,9 +76,10 @@ export function searchRoutes(app: App, services: Services): void {
         inTransaction(services, request, async (context) => {
           demand(context, 'view', of)
           const uplift = await upliftAt(context.tx, request.query.LocationId)
-          const found: Found<FoundItem> = await find(context, readSearch(request.query))
+          const found: Found<FoundItem> = await search(context, readSearch(request.query))
           const language = languageOf(request)
-          const items = found.rows.map((item) => encodeItem(context, of, item, uplift, language))
+          const priced = await pricedIn(context, found.rows, request.query.InvestmentId)
+          const items = priced.map((item) => encodeItem(context, of, item, uplift, language))
           return listReply(request, embedded, items, { page: request.query.pageNo, pageSize: SEARCH_PAGE }, found.total)
         }),
     )
@@ -194,6 +199,23 @@ function shownParts(of: typeof Norm | typeof Resource, prices: CatalogPrices): C
   }
 }
 
+/** Items in the currency of a project; one that no rate brings there stays in its own. */
+async function pricedIn(
+  context: Context,
+  items: readonly FoundItem[],
+  projectId: number | undefined,
+): Promise<readonly FoundItem[]> {
+  if (projectId === undefined) return items
+  const project = await find(context, Project, projectId)
+  const currencies = [...new Set(items.map(({ currency }) => currency))]
+  const { knows, parts, price } = await catalogueExchange(context, project, currencies)
+  return items.map((item) =>
+    knows(item.currency)
+      ? { ...parts(item), price: price(item.price, item.currency), currency: project.currency ?? item.currency }
+      : item,
+  )
+}
+
 /** A found item with its prices at a place, as an article would take them. */
 function encodeItem(
   context: Context,
@@ -216,6 +238,7 @@ function encodeItem(
     ReferenceId: item.id,
     ReferenceType: item.clientId === context.actor.clientId ? 'own' : 'standard',
     Price: price,
+    Currency: item.currency,
     Material: materials,
     Labor: labor,
     Equipment: equipments,

@@ -2,6 +2,7 @@ import { hoursInUnit } from '@temelia/estimation/hours'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../records/condition.ts'
 import type { Context } from '../../records/context.ts'
+import { currencyOfCollection } from '../catalogue-currency.ts'
 import { narrow, type Narrowing, type Scope, within } from './scope.ts'
 
 /** Rows of a page of search results. */
@@ -39,6 +40,8 @@ export interface FoundItem {
   readonly crew: string | null
   readonly green: boolean
   readonly composite: boolean
+  /** The currency of its collection. */
+  readonly currency: string
   /** Priced by resources: an article takes a recipe along. */
   readonly hasRecipe: boolean
   readonly priceDate: string | null
@@ -68,7 +71,7 @@ export function searchNorms(context: Context, query: SearchQuery): Promise<Found
   return search(context, query, {
     table: 'norms',
     from: sql`norms n`,
-    columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, n.price, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.crew, n.green, n.composite,
+    columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, n.price, n.materials, n.labor, n.equipments, n.transports, n.labor_hours, n.crew, n.green, n.composite, ${currencyOfCollection('n')} as currency,
       exists (select from recipe_lines l where l.client_id = n.client_id and l.norm_id = n.id and l.deleted_with is null) as has_recipe,
       (select price_date from collections where client_id = n.client_id and id = n.collection_id) as price_date`,
     condition: sql`true`,
@@ -89,7 +92,7 @@ export async function searchResources(
     from: sql`resources n left join lateral (select price, date from prices where client_id = n.client_id and resource_id = n.id and deleted_with is null
       order by date desc nulls last, id desc limit 1) p on true`,
     columns: sql`n.id, n.client_id, n.symbol, n.name, n.name_ro, n.measure_unit, coalesce(p.price, 0) as price, ${part('material')} as materials, ${part('labor')} as labor,
-      ${part('equipment')} as equipments, ${part('transport')} as transports, 0 as labor_hours, null::text as crew, false as green, false as composite, true as has_recipe, p.date as price_date`,
+      ${part('equipment')} as equipments, ${part('transport')} as transports, 0 as labor_hours, ${currencyOfCollection('n')} as currency, null::text as crew, false as green, false as composite, true as has_recipe, p.date as price_date`,
     condition: sql`n.kind = ${kind}`,
     matches: (words, { collections }) =>
       sql`rank_resources(${[...words]}::text[], ${[...collections]}::bigint[], ${kind}, ${REACH}::integer)`,

@@ -11,11 +11,12 @@ export interface OwnPlace {
   readonly collectionId: number
   readonly chapterId: number
   readonly practice: Practice
+  readonly currency: string
 }
 
 /** The place of own items, or undefined while the tenant has none. */
 export function ownPlace({ tx, actor }: Context): Promise<OwnPlace | undefined> {
-  return tx.one<OwnPlace>(sql`select o.id as collection_id, c.id as chapter_id, o.practice from collections o
+  return tx.one<OwnPlace>(sql`select o.id as collection_id, c.id as chapter_id, o.practice, o.currency from collections o
     join indicators i on i.client_id = o.client_id and i.collection_id = o.id join chapters c on c.client_id = i.client_id and c.indicator_id = i.id
     where o.client_id = ${actor.clientId} and o.code = ${OWN_ITEMS} and o.deleted_with is null order by c.id limit 1`)
 }

@@ -1,14 +1,22 @@
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { KIND_PARTS } from '@temelia/estimation/kind-parts'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { ArticleResource, type ResourceKind } from '@temelia/model/estimation/article-parts'
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
+import { projectRow } from '../project-rows.ts'
+import { exchangeBetween } from '../rates/conversion.ts'
 import { type ComponentLine, readWorks, type Work } from '../recipes/works.ts'
 import type { Child } from '../recipes/children.ts'
 import { type OwnPlace, ownPlaceMade } from './collection.ts'
 import { keepNorm, type OwnNorm, sameSymbol } from './own-norms.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
+
+/** Decimals that a price keeps between the two steps of an exchange. */
+const PRODUCT_DECIMALS = 10
+/** Decimals of a catalogue price. */
+const PRICE_DECIMALS = 4
 
 /** What of a project is to be saved among the own items; one of the lists only. */
 export interface Selection {
@@ -34,7 +42,11 @@ export async function saveFromProject(context: Context, selection: Selection, re
   const place = await ownPlaceMade(context)
   if (selection.resources.length > 0) {
     const lines: OwnResource[] = []
-    for (const one of selection.resources) lines.push(await resourceOf(context, one))
+    for (const one of selection.resources) {
+      const { projectId, line } = await resourceOf(context, one)
+      const price = await intoOwnCurrency(context, place, projectId)
+      lines.push({ ...line, price: price(line.price) })
+    }
     return { saved: await keepResources(context, place, lines), skipped: [] }
   }
   const composite = selection.composites.length > 0
@@ -54,7 +66,7 @@ export async function saveFromProject(context: Context, selection: Selection, re
 async function keepWorks(context: Context, place: OwnPlace, works: readonly Work[], replace: boolean): Promise<Saved> {
   const [saved, skipped] = [[] as number[], [] as string[]]
   for (const work of works) {
-    const norm = normOf(work)
+    const norm = normOf(work, await intoOwnCurrency(context, place, work.article.projectId))
     const there = await sameSymbol(context, place, norm.symbol)
     if (there !== undefined && !replace) skipped.push(norm.symbol)
     else saved.push(await keepNorm(context, place, norm, there))
@@ -62,8 +74,25 @@ async function keepWorks(context: Context, place: OwnPlace, works: readonly Work
   return { saved, skipped }
 }
 
-/** An article as an own norm. One without a symbol is called by its number. */
-function normOf({ article, resources, components }: Work): OwnNorm {
+/**
+ * Brings prices of a project into the currency of the own items: by the second currency of the project, else by the last stored rates.
+ * @throws AppError RATE_UNKNOWN
+ */
+async function intoOwnCurrency(
+  context: Context,
+  { currency }: OwnPlace,
+  projectId: number | null,
+): Promise<(price: number) => number> {
+  const project = await projectRow(context, projectId as number)
+  const exchange = await exchangeBetween(context, project, { currency })
+  if (exchange === undefined) return (price) => price
+  if (exchange === null) throw new AppError('RATE_UNKNOWN', { params: { currency: project.currency ?? '' } })
+  const { times, by } = exchange
+  return (price) => divideDecimals(multiplyDecimals(price, times, PRODUCT_DECIMALS), by, PRICE_DECIMALS)
+}
+
+/** An article as an own norm, its prices brought into the currency of the own items. One without a symbol is called by its number. */
+function normOf({ article, resources, components }: Work, priced: (price: number) => number): OwnNorm {
   const composite = article.provenience === 'D'
   return {
     symbol: article.symbol ?? `${composite ? '$' : 'P'}${article.id}`,
@@ -75,13 +104,17 @@ function normOf({ article, resources, components }: Work): OwnNorm {
     composite,
     lines: composite
       ? []
-      : resources.map((line) => ({ ...line, price: line.price, waste: line.waste, percent: line.percent })),
-    children: composite ? childrenOfComponents(components.filter(({ included }) => !included)) : [],
+      : resources.map((line) => ({ ...line, price: priced(line.price), waste: line.waste, percent: line.percent })),
+    children: composite
+      ? childrenOfComponents(
+          components.flatMap((line) => (line.included ? [] : [{ ...line, price: priced(line.price) }])),
+        )
+      : [],
     parts: {
-      materials: article.opMaterials ?? article.rsMaterials ?? 0,
-      labor: article.opLabor ?? article.rsLabor ?? 0,
-      equipments: article.opEquipments ?? article.rsEquipments ?? 0,
-      transports: article.opTransports ?? article.rsTransports ?? 0,
+      materials: priced(article.opMaterials ?? article.rsMaterials ?? 0),
+      labor: priced(article.opLabor ?? article.rsLabor ?? 0),
+      equipments: priced(article.opEquipments ?? article.rsEquipments ?? 0),
+      transports: priced(article.opTransports ?? article.rsTransports ?? 0),
       laborHours: article.rsLaborHours ?? 0,
     },
   }
@@ -125,18 +158,14 @@ function childrenOfComponents(components: readonly ComponentLine[]): Child[] {
 async function resourceOf(
   context: Context,
   one: { readonly articleResourceId: number } | { readonly articleId: number },
-): Promise<OwnResource> {
-  if ('articleResourceId' in one) return find(context, ArticleResource, one.articleResourceId)
+): Promise<{ readonly projectId: number | null; readonly line: OwnResource }> {
+  if ('articleResourceId' in one) {
+    const line = await find(context, ArticleResource, one.articleResourceId)
+    return { projectId: line.projectId, line }
+  }
   const article = await find(context, Article, one.articleId)
   const kind = KIND_PARTS.find(([known]) => known === article.provenienceType)?.[0] ?? 'material'
-  const { symbol, measureUnit, weight } = article
-  return {
-    kind,
-    symbol,
-    name: article.name ?? symbol ?? '',
-    measureUnit,
-    weight,
-    price: article.price ?? 0,
-    supplier: null,
-  }
+  const { symbol, measureUnit, weight, projectId } = article
+  const name = article.name ?? symbol ?? ''
+  return { projectId, line: { kind, symbol, name, measureUnit, weight, price: article.price ?? 0, supplier: null } }
 }

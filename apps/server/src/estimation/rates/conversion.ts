@@ -1,7 +1,7 @@
 import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
-import { crossRate, NATIONAL, storedDay } from '../../rates/kept-rates.ts'
+import { crossRate, storedDay } from '../../rates/kept-rates.ts'
 import type { Context } from '../../records/context.ts'
 import type { ProjectRow } from '../settings.ts'
 
@@ -12,21 +12,37 @@ export type Conversion = (amount: number, currency: string | null) => number | n
 
 /** The project's own second currency converts by its own rate; others by the last stored day. */
 export async function conversionOf(context: Context, project: ProjectRow): Promise<Conversion> {
-  const day = await storedDay(context, todayIn(context.actor.region, context.now))
-  const own = project.currency ?? NATIONAL
+  const exchange = await exchangeInto(context, project)
   return (amount, from) => {
-    const currency = from ?? currencyOf(context.actor.region)
-    if (currency === own) return amount
-    const rate =
-      currency === project.altCurrencyName && project.altCurrencyRate
-        ? project.altCurrencyRate
-        : day && crossRate(day, currency, own)
-    return rate === null ? null : multiplyDecimals(amount, rate, PRICE_DECIMALS)
+    const rate = exchange(from ?? currencyOf(context.actor.region))
+    if (rate === undefined) return amount
+    return rate === null ? null : multiplyDecimals(amount, rate.times, PRICE_DECIMALS)
+  }
+}
+
+/**
+ * How amounts of a currency come into that of a project, by the rules of `conversionOf`. Undefined where nothing changes, null where no rate
+ * is known.
+ */
+export async function exchangeInto(
+  context: Context,
+  project: ProjectRow,
+): Promise<(currency: string) => Exchange | null | undefined> {
+  const day = await storedDay(context, todayIn(context.actor.region, context.now))
+  const own = project.currency ?? currencyOf(project.practice ?? 'ro')
+  return (currency) => {
+    if (currency === own) return undefined
+    const typed = currency === project.altCurrencyName ? project.altCurrencyRate : null
+    const rate = typed || (day && crossRate(day, currency, own))
+    return rate ? { times: rate, by: 1 } : null
   }
 }
 
 /** What amounts are multiplied with, and divided by, to come into another currency. */
 export type Exchange = Readonly<{ times: number; by: number }>
+
+/** What tells the currency in which amounts are, and that of a second one. */
+type Priced = Partial<Pick<ProjectRow, 'currency' | 'practice' | 'altCurrencyName' | 'altCurrencyRate'>>
 
 /**
  * How amounts of one project come into the currency of another: by the rate that one of them has for the currency of the other, else by the
@@ -34,8 +50,8 @@ export type Exchange = Readonly<{ times: number; by: number }>
  */
 export async function exchangeBetween(
   context: Context,
-  from: ProjectRow,
-  to: ProjectRow,
+  from: Priced,
+  to: Priced,
 ): Promise<Exchange | null | undefined> {
   const [source, target] = [from, to].map(({ currency, practice }) => currency ?? currencyOf(practice ?? 'ro')) as [
     string,

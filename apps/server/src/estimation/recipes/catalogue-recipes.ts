@@ -6,8 +6,13 @@ import type { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { childrenOfNorms, componentsOf } from './children.ts'
-import { LATEST_PRICE } from '../reference.ts'
+import { catalogueExchange, currencyOfCollection } from '../catalogue-currency.ts'
+import { LATEST_PRICE } from '../catalogue-lines.ts'
+import { projectRow } from '../project-rows.ts'
 import type { ArticleRow, ComponentLine, ResourceLine } from './works.ts'
+
+/** A line of the recipe of a norm, priced in the currency of the collection of its resource. */
+type NormLine = ResourceLine & { readonly priceDate: string | null; readonly currency: string }
 
 /** A norm of the catalogue with what one unit of it takes, at its latest prices. */
 export interface CatalogueNorm {
@@ -18,7 +23,9 @@ export interface CatalogueNorm {
   readonly measureUnit: string
   readonly composite: boolean
   readonly priceDate: string | null
-  readonly resources: readonly (ResourceLine & { readonly priceDate: string | null })[]
+  /** The currency of its collection, in which its children are priced. */
+  readonly currency: string
+  readonly resources: readonly NormLine[]
   readonly components: readonly ComponentLine[]
 }
 
@@ -32,12 +39,12 @@ export async function catalogueNorms(
   const clients = [0, context.actor.clientId]
   const ro = context.actor.region === 'ro'
   const norms = await context.tx.rows<Omit<CatalogueNorm, 'resources' | 'components'>>(sql`
-    select n.id, n.client_id, n.symbol, ${ro ? sql`coalesce(n.name_ro, n.name)` : sql`n.name`} as name, n.measure_unit, n.composite, o.price_date
+    select n.id, n.client_id, n.symbol, ${ro ? sql`coalesce(n.name_ro, n.name)` : sql`n.name`} as name, n.measure_unit, n.composite, o.price_date, o.currency
     from norms n join collections o on o.client_id = n.client_id and o.id = n.collection_id
     where n.client_id = any(${clients}::bigint[]) and n.id = any(${ids}::bigint[]) and n.deleted_with is null`)
-  const lines = await context.tx.rows<ResourceLine & { normId: number; priceDate: string | null }>(sql`
+  const lines = await context.tx.rows<NormLine & { normId: number }>(sql`
     select l.norm_id, r.kind, r.id as resource_id, r.symbol, ${ro ? sql`coalesce(r.name_ro, r.name)` : sql`r.name`} as name, r.measure_unit,
-      l.consumption, l.waste, l.percent, coalesce(p.price, 0) as price, r.weight, p.supplier, p.date as price_date
+      l.consumption, l.waste, l.percent, coalesce(p.price, 0) as price, r.weight, p.supplier, p.date as price_date, ${currencyOfCollection('r')} as currency
     from recipe_lines l join resources r on r.client_id = l.client_id and r.id = l.resource_id ${LATEST_PRICE}
     where l.client_id = any(${clients}::bigint[]) and l.norm_id = any(${ids}::bigint[]) and l.deleted_with is null order by l.norm_id, l.position, l.id`)
   const children = await childrenOfNorms(
@@ -54,6 +61,23 @@ export async function catalogueNorms(
       },
     ]),
   )
+}
+
+/** Norms with their recipes, priced in the currency of a project. @throws AppError RATE_UNKNOWN */
+export async function normsInProject(
+  context: Context,
+  projectId: number,
+  normIds: readonly number[],
+): Promise<ReadonlyMap<number, CatalogueNorm>> {
+  const norms = [...(await catalogueNorms(context, normIds)).values()]
+  const currencies = norms.flatMap(({ currency, resources }) => [currency, ...resources.map((line) => line.currency)])
+  const { price } = await catalogueExchange(context, await projectRow(context, projectId), currencies)
+  const priced = norms.map((norm) => ({
+    ...norm,
+    resources: norm.resources.map((line) => ({ ...line, price: price(line.price, line.currency) })),
+    components: norm.components.map((line) => ({ ...line, price: price(line.price, norm.currency) })),
+  }))
+  return new Map(priced.map((norm) => [norm.id, norm]))
 }
 
 /** Whether an article's recipe takes other resources, or other amounts of them, than its norm; prices and order do not count. */

@@ -10,6 +10,7 @@ import { type Child, componentsOf, hoursOfComponents } from './children.ts'
 import { ownParts } from './nesting.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
+import { type Left, leftOf } from './as-left.ts'
 import { beginAct, traceArticles } from './carry-out.ts'
 import { baseOf } from './edit-recipe.ts'
 import { hideArticles } from './turn-back.ts'
@@ -250,14 +251,11 @@ async function replaceArticles(
   added: readonly number[],
   removed: readonly ArticleRow[],
 ): Promise<void> {
-  await hideArticles(
+  const before = await leftOf(
     context,
-    act,
     removed.map(({ id }) => id),
   )
-  const items = [...added.map((id) => ({ id, part: 'added' })), ...removed.map(({ id }) => ({ id, part: 'removed' }))]
-  await context.tx.run(sql`insert into article_change_items (client_id, change_id, article_id, part)
-    select ${context.actor.clientId}::bigint, ${act}::bigint, r.id, r.part from json_to_recordset(${JSON.stringify(items)}::json) as r(id bigint, part text) returning 1`)
+  await hideArticles(context, act, [...before.keys()])
   await traceArticles(
     context,
     engine,
@@ -265,6 +263,23 @@ async function replaceArticles(
   )
   await recalculate(context, projectId, { articles: added })
   await refreshTotals(context, [projectId])
+  const after = await leftOf(context, added)
+  await notePresence(context, act, 'added', after)
+  await notePresence(context, act, 'removed', before)
+}
+
+/** Keeps which lines came or went with an act, as it left them (lines that went: as they were). */
+async function notePresence(
+  { tx, actor }: Context,
+  act: number,
+  part: 'added' | 'removed',
+  left: ReadonlyMap<number, Left>,
+): Promise<void> {
+  const [said, mark] = part === 'added' ? ['after', 'mark_after'] : ['before', 'mark_before']
+  const items = [...left].map(([id, one]) => ({ id, ...one }))
+  await tx.run(sql`insert into article_change_items (client_id, change_id, article_id, part, ${sql.ref(said)}, ${sql.ref(mark)})
+    select ${actor.clientId}::bigint, ${act}::bigint, r.id, ${part}::text, r.said, r.mark
+    from json_to_recordset(${JSON.stringify(items)}::json) as r(id bigint, said jsonb, mark text) returning 1`)
 }
 
 function ordered(works: readonly Work[], ids: readonly number[]): Work[] {

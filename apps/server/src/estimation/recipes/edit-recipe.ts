@@ -4,7 +4,7 @@ import { Article } from '@temelia/model/estimation/article'
 import type { Context } from '../../records/context.ts'
 import { demand, find } from '../../records/find.ts'
 import { projectRow } from '../project-rows.ts'
-import { adaptation, catalogueNorms, isAdapted } from './catalogue-recipes.ts'
+import { adaptation, catalogueNorms, isAdapted, normsInProject } from './catalogue-recipes.ts'
 import { isIdle, type Rewrite } from './rewrite.ts'
 import { equalArticles, type Scope } from './targets.ts'
 import { type ArticleRow, readWorks, RESOURCE_FIELDS, type ResourceLine } from './works.ts'
@@ -62,7 +62,8 @@ export async function editRecipe(
 /** The recipe of the catalogue again, with its prices of now, for an article and those of the same norm in a scope. */
 export async function resetRecipe(context: Context, articleId: number, scope: Scope): Promise<Plan> {
   const base = await baseOf(context, articleId)
-  const norm = (await catalogueNorms(context, base.referenceId ? [base.referenceId] : [])).get(base.referenceId ?? 0)
+  const reference = base.referenceId ? [base.referenceId] : []
+  const norm = (await normsInProject(context, base.projectId as number, reference)).get(base.referenceId ?? 0)
   if (!norm || norm.composite || norm.resources.length === 0)
     throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
   const { ids } = await equalArticles(context, base, scope)

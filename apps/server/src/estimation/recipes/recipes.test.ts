@@ -22,8 +22,9 @@ const recipeOf = async (id: number) =>
     .body as Wire & { Resources: Wire[]; Components: Wire[] }
 const act = (body: Wire) => user.call('POST', '/api/estimation-article-changes', body)
 const done = async (body: Wire) => (await expectStatus(200, act(body))).body
-const turn = (id: unknown, which: 'undo' | 'redo') =>
-  expectStatus(200, user.call('POST', `/api/estimation-article-changes/${id}/${which}`))
+const asked = (id: unknown, which: 'undo' | 'redo') =>
+  user.call('POST', `/api/estimation-article-changes/${id}/${which}`)
+const turn = (id: unknown, which: 'undo' | 'redo') => expectStatus(200, asked(id, which))
 const total = async (projectId: number) => (await read('investments', projectId)).TotalWithoutVAT
 
 /** The recipe as the dialog sends it: every line with its id, and what was seen. */
@@ -348,6 +349,50 @@ describe('a composite norm', () => {
     expect(await total(projectId)).toBe(before)
     const list = await user.call('GET', `/api/estimation-articles?EstimateId=${estimateId}`)
     expect(list.body._embedded?.estimation_articles?.map(({ ArticleId }) => ArticleId).sort()).toEqual(ids.sort())
+  })
+
+  const norm = (ids: readonly number[]) =>
+    done({ Action: 'compose', ArticleIds: ids, Symbol: '$2', Name: 'Fundație', MeasureUnit: 'buc', Quantity: 1 })
+
+  test('is not taken back over what was changed in it since, nor made again over what was changed in its lines', async () => {
+    const { estimateId, projectId } = await newEstimate(user)
+    const line = await addWork(user, estimateId, concrete())
+    const before = await total(projectId)
+    const { ChangeId, Articles } = await norm([line])
+    const made = (Articles as Wire[])[0]?.ArticleId as number
+    const refused = async (which: 'undo' | 'redo') => {
+      const { status, body } = await asked(ChangeId, which)
+      expect([status, body.code]).toEqual([409, 'ACT_CHANGED_SINCE'])
+    }
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${made}`, { Quantity: 3 }))
+    await refused('undo')
+    expect(await read('articles', made)).toMatchObject({ Quantity: 3 })
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${made}`, { Quantity: 1 }))
+    const { Components } = await recipeOf(made)
+    const component = `/api/estimation-article-components/${Components[0]?.ArticleComponentId}`
+    await expectStatus(200, user.call('PUT', component, { Price: 77 }))
+    await refused('undo')
+    await expectStatus(200, user.call('PUT', component, { Price: Components[0]?.Price }))
+
+    // Moved up or down it is still what was made.
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${made}`, { Position: 9 }))
+    await turn(ChangeId, 'undo')
+    expect(await total(projectId)).toBe(before)
+    await expectStatus(200, user.call('PUT', `/api/estimation-articles/${line}`, { Name: 'Beton C20/25' }))
+    await refused('redo')
+    expect(await read('articles', line)).toMatchObject({ Name: 'Beton C20/25' })
+  })
+
+  test('is not taken back when somebody deleted it, or while its estimate is deleted', async () => {
+    const { estimateId } = await newEstimate(user)
+    const first = await norm([await addWork(user, estimateId, concrete())])
+    const { body: gone } = await user.call('DELETE', `/api/estimation-estimates/${estimateId}`)
+    expect((await asked(first.ChangeId, 'undo')).body.code).toBe('ACT_CHANGED_SINCE')
+    await expectStatus(200, user.call('POST', `/undoStackItems/${gone.UndoId}/restore`))
+    const [made] = first.Articles as Wire[]
+    expect(await read('articles', made?.ArticleId)).toMatchObject({ Name: 'Fundație' })
+    await user.call('DELETE', `/api/estimation-articles/${made?.ArticleId}`)
+    expect((await asked(first.ChangeId, 'undo')).body.code).toBe('ACT_CHANGED_SINCE')
   })
 
   test('is refused over two estimates', async () => {

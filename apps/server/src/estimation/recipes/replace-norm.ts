@@ -5,9 +5,10 @@ import type { Article } from '@temelia/model/estimation/article'
 import type { Context } from '../../records/context.ts'
 import { factorsOf } from '../place-prices.ts'
 import { projectRow } from '../project-rows.ts'
+import { catalogueExchange } from '../catalogue-currency.ts'
 import { partsOf, priceDecimalsOf } from '../catalogue-prices.ts'
-import { normLine } from '../reference.ts'
-import { catalogueNorms } from './catalogue-recipes.ts'
+import { normLine } from '../catalogue-lines.ts'
+import { normsInProject } from './catalogue-recipes.ts'
 import { baseOf, type Plan } from './edit-recipe.ts'
 import { isIdle, type Rewrite } from './rewrite.ts'
 import { equalArticles, type Scope } from './targets.ts'
@@ -34,12 +35,14 @@ export async function replaceNorm(
   keepPrices: boolean,
 ): Promise<Plan & { readonly units: readonly UnitMismatch[] }> {
   const base = await baseOf(context, articleId)
-  const line = await normLine(context, reference)
-  const norm = (await catalogueNorms(context, [reference.id])).get(reference.id)
-  if (!line || !norm) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
+  const projectId = base.projectId as number
+  const published = await normLine(context, reference)
+  const norm = (await normsInProject(context, projectId, [reference.id])).get(reference.id)
+  if (!published || !norm) throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
   const { ids, otherUnit } = await equalArticles(context, base, scope)
   const works = await readWorks(context, [...ids, ...otherUnit])
-  const project = await projectRow(context, base.projectId as number)
+  const project = await projectRow(context, projectId)
+  const line = (await catalogueExchange(context, project, [published.currency])).parts(published)
   const factors = new Map<number | null, Awaited<ReturnType<typeof factorsOf>>>()
   const rewrites: Rewrite[] = []
   for (const work of works) {

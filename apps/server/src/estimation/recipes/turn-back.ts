@@ -9,6 +9,7 @@ import { byIds, updateOf } from '../../records/write-rows.ts'
 import { writeAndReadLines, writeLines } from '../lines/write-lines.ts'
 import { recalculate } from '../recalculate.ts'
 import { refreshTotals } from '../totals.ts'
+import { demandAsLeft, type Left } from './as-left.ts'
 import { concluded, PARTS, patchArticles, traceArticles } from './carry-out.ts'
 import { marksOf } from './marks.ts'
 import type { ArticleRow } from './works.ts'
@@ -34,6 +35,7 @@ export interface Turned {
 /**
  * Takes an act back, or does it again. An article whose recipe was changed since keeps it, and a field that was changed since
  * keeps its newer value. Asked for twice, it does nothing the second time.
+ * @throws AppError ACT_CHANGED_SINCE when a line would go with what was written in it since
  */
 export async function turnBack(context: Context, engine: Engine, act: number, back: boolean): Promise<Turned> {
   const { tx, actor } = context
@@ -139,6 +141,7 @@ async function turnPresence(
 ): Promise<number[]> {
   const ids = (part: Item['part']) => items.filter((item) => item.part === part).map(({ articleId }) => articleId)
   const [going, coming] = back ? [ids('added'), ids('removed')] : [ids('removed'), ids('added')]
+  await demandAsLeft(context, leftBy(items, back))
   const gone = await hideArticles(context, act, going)
   const shown = { deleted_with: sql`null`, version: sql`t.version + 1` }
   const still = sql`${byIds(coming)} and t.deleted_with = ${-act}::bigint
@@ -158,6 +161,17 @@ async function turnPresence(
     ),
   )
   return rows.map(({ id }) => id)
+}
+
+/** What the lines that are about to go were left as. An act from before that was noted has nothing to hold them to. */
+function leftBy(items: readonly Item[], back: boolean): ReadonlyMap<number, Left> {
+  const going = items.filter(({ part }) => part === (back ? 'added' : 'removed'))
+  return new Map(
+    going.flatMap(({ articleId, before, after, markBefore, markAfter }): [number, Left][] => {
+      const left = back ? { said: after, mark: markAfter } : { said: before, mark: markBefore }
+      return left.mark === null ? [] : [[articleId, left]]
+    }),
+  )
 }
 
 /** Hides articles under an act; gives those that were there. @throws AppError ARTICLE_SETTLED when a settlement counts one of them */

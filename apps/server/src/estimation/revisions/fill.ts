@@ -3,6 +3,7 @@ import { Article } from '@temelia/model/estimation/article'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
 import { Revision } from '@temelia/model/estimation/revision'
 import type { Context } from '../../records/context.ts'
+import { demand } from '../../records/find.ts'
 import type { Engine } from '../../records/operation.ts'
 import { trace } from '../../records/trace.ts'
 import { byIds, deleteOf } from '../../records/write-rows.ts'
@@ -37,7 +38,7 @@ export async function fillRevision(
 /**
  * Sets the quantities of articles of the contract that a revision holds: a copy of the article with its recipe is made, changed, or with
  * quantity 0 taken out. The project is locked by whoever calls, so that two people see each other's quantities.
- * @throws AppError CHANGED_MEANWHILE for what somebody else changed unseen, REVISION_OVER_CONTRACT when more is given up than the contract has, SETTLEMENT_OVER_CONTRACT when more than is left
+ * @throws AppError OPERATION_NOT_PERMITTED to who may not add articles, or not delete them, CHANGED_MEANWHILE for what somebody else changed unseen, REVISION_OVER_CONTRACT when more is given up than the contract has, SETTLEMENT_OVER_CONTRACT when more than is left
  */
 export async function setQuantities(
   context: Context,
@@ -58,6 +59,8 @@ export async function setQuantities(
     else if (there) changed.push({ articleId: there.id, quantity: one.quantity })
     else if (one.quantity !== 0) added.push(one)
   }
+  if (added.length > 0) demand(context, 'create', Article, revision)
+  if (gone.length > 0) demand(context, 'delete', Article, revision)
   if (gone.length > 0) await writeLines(context, deleteOf(Article, byIds(gone)))
   const rows = changed.map(({ articleId, quantity }) => ({ id: articleId, quantity, formula: null }))
   await setLines(context, Article, ['quantity', 'formula'], rows)

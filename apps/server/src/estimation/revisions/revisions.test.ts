@@ -35,6 +35,23 @@ test('a revision is filled by who may add articles', async () => {
   expect((await fill(id)).body.Copied).toBe(5)
 })
 
+test('quantities of a revision add articles and take them out by who may', async () => {
+  const example = await contractA(user)
+  const id = await newRevision(example, { ReportType: 'NCS' })
+  const path = `/api/estimation-revisions/${id}/quantities`
+  const quantity = (Quantity: number) => ({ Lines: [{ ArticleId: example.articles.CB01A1, Quantity }] })
+  const editor = await user.colleague({ add: false, delete: false, editForeign: true, viewForeign: true })
+  const refused = async (Quantity: number, action: string) => {
+    const { status, body } = await editor.call('PUT', path, quantity(Quantity))
+    expect([status, body.missing]).toMatchObject([403, { action }])
+  }
+  await refused(2, 'add')
+  await expectStatus(200, user.call('PUT', path, quantity(2)))
+  await expectStatus(200, editor.call('PUT', path, quantity(3)))
+  await refused(0, 'delete')
+  await expectStatus(200, user.call('PUT', path, quantity(0)))
+})
+
 describe('the active revision', () => {
   test('is a copy of the contract with recipes; only its articles count, at every level and in print', async () => {
     const example = await contractA(user)
@@ -347,6 +364,13 @@ describe('revisions of cancelled and extra works', () => {
     await addSettlement(user, example, { Date: '2026-03-31' }, SP1)
     const over = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: CB01A1, Quantity: 18.401 }] })
     expect([over.status, over.body.code]).toEqual([422, 'SETTLEMENT_OVER_CONTRACT'])
+    const twice = await change(`revisions/${nr}/quantities`, {
+      Lines: [
+        { ArticleId: CB01A1, Quantity: 1 },
+        { ArticleId: CB01A1, Quantity: 2 },
+      ],
+    })
+    expect([twice.status, ...errorsOf(twice)]).toEqual([422, ['Lines[1].ArticleId', 'DUPLICATE']])
     const unknown = await change(`revisions/${nr}/quantities`, { Lines: [{ ArticleId: 999_999_999, Quantity: 1 }] })
     expect([unknown.status, errorsOf(unknown)]).toEqual([422, [['Lines[0].ArticleId', 'NOT_FOUND']]])
     const plain = await newRevision(example)

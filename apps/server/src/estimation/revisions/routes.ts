@@ -86,9 +86,13 @@ export function revisionRoutes(app: App, services: Services): void {
         const estimate = await find(context, Estimate, revision.estimateId)
         const contract = await articlesIn(context, estimate.id, estimate.revisionId)
         const known = new Set(contract.map(({ id }) => id))
-        const faults = lines.flatMap(({ ArticleId }, index) =>
-          known.has(ArticleId) ? [] : [{ field: `Lines[${index}].ArticleId`, code: 'NOT_FOUND' as const }],
-        )
+        const seen = new Set<number>()
+        const faults = lines.flatMap(({ ArticleId }, index) => {
+          const twice = seen.has(ArticleId)
+          seen.add(ArticleId)
+          if (known.has(ArticleId) && !twice) return []
+          return [{ field: `Lines[${index}].ArticleId`, code: twice ? ('DUPLICATE' as const) : ('NOT_FOUND' as const) }]
+        })
         if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
         const wanted = lines.map(({ ArticleId, Quantity, Was }) => ({
           articleId: ArticleId,

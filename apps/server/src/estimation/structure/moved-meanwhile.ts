@@ -8,6 +8,7 @@ import { changeRecords, type Engine } from '../../records/operation.ts'
 import { changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
 import { levels } from './levels.ts'
 import { type MovedTo, orderAfterMoves, positionsOf, type Standing } from './order-after-moves.ts'
+import { holdPlaces } from './place-for.ts'
 import type { SeenChange } from './seen-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,6 +22,24 @@ const insides = new Map<string, string>(Object.values(levels).map(({ of, inside 
 /** Whether a field says where a record stands among others: that it moved because others came or went is nobody's conflict. */
 export function isPlace(of: Entity, key: string): boolean {
   return key === 'position' && insides.has(of.name)
+}
+
+/** Holds the places under which changes give positions, before anybody locks what stands there. */
+export async function holdPlacesOf<E extends Entity>(
+  context: Context,
+  of: E,
+  changes: readonly SeenChange<E>[],
+): Promise<void> {
+  const level = Object.values(levels).find((one) => one.of.name === of.name)
+  const given = changes.filter(({ patch }) => typeof (patch as Values)['position'] === 'number')
+  if (!level || given.length === 0) return
+  const rows = await rowsOf(context, of, given)
+  const parents = given.flatMap(({ id, patch }) => [(patch as Values)[level.inside], rows.get(id)?.[level.inside]])
+  await holdPlaces(
+    context,
+    level.place,
+    parents.filter((parent) => typeof parent === 'number'),
+  )
 }
 
 /**

@@ -5,6 +5,15 @@ import { column, columns, from } from '../../records/select.ts'
 import { changedNow, updateOf, writeRows } from '../../records/write-rows.ts'
 import { type LevelName, levels } from './levels.ts'
 
+/**
+ * Makes whoever else orders records under the same places wait, so that each sees where the other put them. The places are held before the
+ * records under them, and in the order of their ids.
+ */
+export async function holdPlaces({ tx, actor }: Context, place: Entity, ids: readonly unknown[]): Promise<void> {
+  await tx.run(sql`select id from ${sql.table(place.table)} where client_id = ${actor.clientId} and id = any(${[...new Set(ids)]}::bigint[])
+    order by id for no key update`)
+}
+
 /** The position of the first of `count` records that come under a parent: the one asked for, with the later siblings moved down, or the end. */
 export async function placeFor(
   context: Context,

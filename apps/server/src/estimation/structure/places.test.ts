@@ -121,3 +121,20 @@ test('a project makes room among those of colleagues, which one may not change',
   expect(body._embedded?.['estimation_investments']).toMatchObject([{ Position: 1 }, { Position: 2 }])
   expect((await user.call('GET', `/api/estimation-investments/${ids[0]}`)).body.Position).toBe(3)
 })
+
+test('a place so far away that nothing could stand behind it is refused', async () => {
+  const { estimateId, objectId } = await newEstimate(user)
+  const { ArticleId } = await add(user, 'articles', { EstimateId: estimateId, Name: 'Rând', Position: 1_000_000_000 })
+  const far = await user.call('PUT', `/api/estimation-articles/${ArticleId}`, { Position: 2_147_483_647 })
+  expect([far.status, far.body.errors]).toMatchObject([422, [{ field: 'Position', code: 'OUT_OF_RANGE' }]])
+  const moved = await user.call('POST', '/api/estimation-structure/transfer', {
+    Mode: 'move',
+    EntityType: 'estimate',
+    Ids: [estimateId],
+    TargetId: objectId,
+    Position: 2_147_483_647,
+  })
+  expect(moved.status).toBe(422)
+  // What comes behind the last place still has a number.
+  expect((await add(user, 'articles', { EstimateId: estimateId, Name: 'Rând 2' })).Position).toBe(1_000_000_001)
+})

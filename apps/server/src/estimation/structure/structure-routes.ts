@@ -1,11 +1,12 @@
 import { demandRight } from '../../http/demand-right.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { Article } from '@temelia/model/estimation/article'
+import { LAST_PLACE } from '@temelia/model/field'
 import { z } from 'zod'
 import { demand, find } from '../../records/find.ts'
 import { removeMany } from '../../records/remove-many.ts'
 import { levelNames, levels } from './levels.ts'
-import { renumber, rowsInside } from './place-for.ts'
+import { holdPlaces, renumber, rowsInside } from './place-for.ts'
 import { traceMoves } from './trace-copies.ts'
 import { transfer } from './transfer.ts'
 import { undoIdsOf } from './undo-ids.ts'
@@ -20,7 +21,7 @@ const transferBody = z.strictObject({
   EntityType: z.enum(levelNames),
   Ids: z.array(id).min(1).max(MOST),
   TargetId: id.nullable().default(null),
-  Position: id.nullable().default(null),
+  Position: id.max(LAST_PLACE).nullable().default(null),
   Chapter: z.string().trim().min(1).max(400).nullable().optional(),
   Parameters: z.enum(['ask', 'keep', 'rename']).default('ask'),
   Name: z.string().trim().min(1).max(400).optional(),
@@ -91,6 +92,7 @@ export function structureRoutes(app: App, services: Services): void {
         const { EntityType, ParentId } = request.body
         const { of, inside, place } = levels[EntityType]
         const parent = ParentId === null ? null : await find(context, place, ParentId)
+        if (parent) await holdPlaces(context, place, [parent.id])
         const rows = await rowsInside(context, EntityType, ParentId)
         for (const row of rows) demand(context, 'edit', of, row)
         const moved = await renumber(context, of, inside, ParentId)

@@ -16,7 +16,7 @@ import type { OnConflict } from './carried-parameters.ts'
 import { type CopiedTree, copyTree } from './copy-tree.ts'
 import { type LevelName, levels } from './levels.ts'
 import { bringIntoCurrency } from './other-currency.ts'
-import { placeFor } from './place-for.ts'
+import { holdPlaces, placeFor } from './place-for.ts'
 import { rewriteFormulas } from './rewrite-formulas.ts'
 import { undoIdsOf } from './undo-ids.ts'
 import { traceCopies, traceMoves } from './trace-copies.ts'
@@ -48,8 +48,9 @@ const NOTHING_CARRIED: Carried = { added: [], conflicts: [], renamed: [] }
  */
 export async function transfer(context: Context, engine: Engine, asked: TransferAsked): Promise<TransferDone> {
   const { of } = levels[asked.level]
-  const rows = await rowsInOrder(context, of, asked.ids)
   const target = await targetOf(context, asked)
+  if (target.parent) await holdPlaces(context, levels[asked.level].place, [target.parent.id])
+  const rows = await rowsInOrder(context, of, asked.ids)
   const leaving = rows.filter((row) => projectOf(asked.level, row) !== target.projectId)
   if (asked.mode === 'copy' || leaving.length > 0) demand(context, 'create', of, target.parent ?? undefined)
   if (asked.mode === 'move' && leaving.length === 0) return moveInside(context, engine, asked, rows, target)

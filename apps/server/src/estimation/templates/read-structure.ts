@@ -47,19 +47,29 @@ export async function readStructure(
     case 'division': {
       const object = await find(context, WorkObject, id)
       const project = await find(context, Project, object.projectId)
-      return { ...nameOf(context, project), name: object.name, content: await readObject(context, object) }
+      const content = { ...(await readObject(context, object)), ...currencyIn(project) }
+      return { ...nameOf(context, project), name: object.name, content }
     }
     default: {
       const estimate = await find(context, Estimate, id)
       const project = await find(context, Project, estimate.projectId as number)
       const [content] = await readEstimates(context, [estimate])
-      return { ...nameOf(context, project), name: estimate.name, content: content as TemplateEstimate }
+      return {
+        ...nameOf(context, project),
+        name: estimate.name,
+        content: { ...(content as TemplateEstimate), ...currencyIn(project) },
+      }
     }
   }
 }
 
 function nameOf({ actor }: Context, project: Row<typeof Project>) {
   return { name: project.name, practice: project.practice ?? actor.region }
+}
+
+/** The currency of prices that leave their project. */
+function currencyIn({ currency }: Row<typeof Project>): { Currency?: string } {
+  return currency === null ? {} : { Currency: currency }
 }
 
 async function readProject(context: Context, project: Row<typeof Project>): Promise<TemplateProject> {

@@ -24,6 +24,7 @@ import type { Context } from '../../records/context.ts'
 import { demand, find, select } from '../../records/find.ts'
 import { createRecords } from '../../records/operation.ts'
 import { buildRoute } from './build-route.ts'
+import { divisionIn, estimateIn } from './in-currency.ts'
 import { makeEstimate, makeFolder, makeObject, makeProject, making } from './make-structure.ts'
 import { readStructure } from './read-structure.ts'
 import { allTemplates, isPredefined, templateRow, type TemplateRow } from './template-rows.ts'
@@ -207,14 +208,17 @@ export function templateRoutes(app: App, services: Services): void {
     if (row.type === 'division') {
       if (!project) throw missing('InvestmentId')
       demand(context, 'edit', Project, project)
-      const object = await makeObject(of, row.content as TemplateContent['division'], project.id, target.Name)
+      const division = await divisionIn(context, row.content as TemplateContent['division'], project)
+      const object = await makeObject(of, division, project.id, target.Name)
       return { InvestmentId: project.id, ObjectId: object.id }
     }
     const objectId = target.ObjectId ?? (project ? await lastObject(context, project.id, row.name) : undefined)
     if (objectId === undefined) throw missing('ObjectId')
     const { projectId } = await find(context, WorkObject, objectId)
-    demand(context, 'edit', Project, await find(context, Project, projectId))
-    const estimate = await makeEstimate(of, row.content as TemplateContent['estimate'], objectId, target.Name)
+    const into = await find(context, Project, projectId)
+    demand(context, 'edit', Project, into)
+    const content = await estimateIn(context, row.content as TemplateContent['estimate'], into)
+    const estimate = await makeEstimate(of, content, objectId, target.Name)
     return { InvestmentId: projectId, ObjectId: objectId, EstimateId: estimate.id }
   }
 

@@ -94,6 +94,53 @@ describe('own templates', () => {
     expect((await looker.call('POST', `${path}/${estimate.body.TemplateId}/use`, target)).status).toBe(403)
   })
 
+  test('keep their currency: a project is made in it, what goes into another project comes at its prices', async () => {
+    const euro = { Currency: 'EUR', VAT: 0, AltCurrencyName: 'RON', AltCurrencyRate: 0.2 }
+    const { projectId, objectId, estimateId } = await newEstimate(amy, euro)
+    await addWork(amy, estimateId, { symbol: 'T1', unit: 'mc', quantity: 2, recipe: [['material', 1, 84]] })
+    await add(amy, 'articles', {
+      EstimateId: estimateId,
+      Name: 'Ofertat',
+      MeasureUnit: 'buc',
+      Quantity: 1,
+      OPLabor: 10,
+    })
+    await add(amy, 'facilities', {
+      InvestmentId: projectId,
+      ObjectId: objectId,
+      Name: 'Pompă',
+      Quantity: 1,
+      Price: 100,
+    })
+    const save = async (Type: string, Id: number) =>
+      (await amy.call('POST', `${path}/save`, { Name: `Euro ${Type}`, Type, Id })).body.TemplateId
+    const use = async (template: unknown, target: Record<string, unknown>) =>
+      (await expectStatus(201, amy.call('POST', `${path}/${template}/use`, target))).body
+    const alike = await use(await save('project', projectId), { Name: 'Casa în euro' })
+    expect(await totals(alike.InvestmentId)).toMatchObject({
+      Currency: 'EUR',
+      WithoutVAT: (await totals(projectId)).WithoutVAT,
+    })
+    const lei = await newEstimate(amy, { AltCurrencyName: 'EUR', AltCurrencyRate: 5 })
+    const division = await use(await save('division', objectId), { InvestmentId: lei.projectId })
+    const sums = async (place: string) =>
+      (await expectStatus(200, amy.call('GET', `/api/estimation-${place}/totals`))).body as {
+        Direct: { Total: number }
+        EquipmentLists?: { WithoutVAT: number }[]
+      }
+    expect(await sums(`objects/${division.ObjectId}`)).toMatchObject({
+      Direct: { Total: 5 * (2 * 84 + 10) },
+      EquipmentLists: [{ WithoutVAT: 500 }],
+    })
+    const estimate = await use(await save('estimate', estimateId), { ObjectId: lei.objectId })
+    expect((await sums(`estimates/${estimate.EstimateId}`)).Direct.Total).toBe(890)
+    const unknown = await newEstimate(amy, { Currency: 'XAU', VAT: 0 })
+    const refused = await amy.call('POST', `${path}/${await save('estimate', estimateId)}/use`, {
+      ObjectId: unknown.objectId,
+    })
+    expect([refused.status, refused.body.code]).toEqual([404, 'RATE_UNKNOWN'])
+  })
+
   test('go out as a file and come back; what does not belong is refused with its place', async () => {
     const { estimateId } = await newEstimate(amy)
     await addWork(amy, estimateId, exampleA[0] as (typeof exampleA)[0])

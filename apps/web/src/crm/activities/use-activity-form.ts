@@ -1,6 +1,6 @@
 import { isDay } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
-import { numberFault, readNumber } from '../../ui/typed-number.ts'
+import { numberFault, readNumber, readPercent } from '../../ui/typed-number.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Activity } from '@temelia/model/crm/activity'
 import { Reminder } from '@temelia/model/crm/reminder'
@@ -118,7 +118,7 @@ export function useActivityForm({ row, start, onClose, onSaved }: Options) {
   /** The values to send, or what is wrong with the fields. */
   function read() {
     const found: Record<string, string> = {}
-    const percent = readNumber(draft.percentCompleted || '0', practice)
+    const percent = readPercent(draft.percentCompleted || '0', practice)
     const duration = draft.duration.trim() === '' ? null : readNumber(draft.duration, practice)
     if (draft.name.trim() === '') found['name'] = fieldMessages.REQUIRED[language]
     if (percent === null) found['percentCompleted'] = numberFault(draft.percentCompleted, practice, t)

@@ -54,7 +54,10 @@ export function AddPanel({ where, actions, onClose }: AddPanelProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const [target, setTarget] = useState<number | null>(null)
   const estimateId = target ?? estimateForArticles(tree, where)
-  const results = useCatalogueSearch(search, settled, within, us ? placeId : null)
+  const results = useCatalogueSearch(search, settled, within, {
+    locationId: us ? placeId : null,
+    projectId: tree.project.id,
+  })
   const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
   const total = results.data?.pages[0]?.total ?? 0
 

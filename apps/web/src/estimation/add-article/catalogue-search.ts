@@ -49,19 +49,19 @@ export type Within = Readonly<{ type: 'all' | 'collection' | 'indicator' | 'chap
 /** Code of the collection in which own items stand. */
 const OWN_ITEMS = 'OWN-ITEMS'
 
+/** Where items are to be used: they are priced at the place and in the currency of the project. */
+export type UsedIn = Readonly<{ locationId: number | null; projectId: number | null }>
+
+/** In no project: as the catalogue has them. */
+export const NOWHERE: UsedIn = { locationId: null, projectId: null }
+
 export const EVERYWHERE: Within = { type: 'all', id: null, name: '' }
 
 /** Search as you type, 60 rows at a time; best match first, by symbol when nothing is typed. */
-export function useCatalogueSearch(
-  search: Search,
-  text: string,
-  within: Within,
-  locationId: number | null,
-  enabled = true,
-) {
+export function useCatalogueSearch(search: Search, text: string, within: Within, used: UsedIn, enabled = true) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, number>, readonly unknown[], number>({
-    queryKey: ['catalogue', search, text, within.type, within.id, locationId],
-    queryFn: ({ pageParam, signal }) => fetchPage(search, text, within, locationId, pageParam, signal),
+    queryKey: ['catalogue', search, text, within.type, within.id, used.locationId, used.projectId],
+    queryFn: ({ pageParam, signal }) => fetchPage(search, text, within, used, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length < last.pages && last.items.length > 0 ? all.length + 1 : undefined),
     placeholderData: (before) => before,
@@ -80,12 +80,8 @@ export function useOwnCollection(): Readonly<{ id: number | null; known: boolean
 const LONGEST_SEARCH = 10_000
 
 /** What a search puts first; null when it finds nothing. @throws Problem when the server does not answer */
-export async function firstFind(
-  search: Search,
-  text: string,
-  locationId: number | null,
-): Promise<CatalogueItem | null> {
-  const page = await fetchPage(search, text, EVERYWHERE, locationId, 1, AbortSignal.timeout(LONGEST_SEARCH))
+export async function firstFind(search: Search, text: string, used: UsedIn): Promise<CatalogueItem | null> {
+  const page = await fetchPage(search, text, EVERYWHERE, used, 1, AbortSignal.timeout(LONGEST_SEARCH))
   return page.items[0] ?? null
 }
 
@@ -93,7 +89,7 @@ async function fetchPage(
   search: Search,
   text: string,
   within: Within,
-  locationId: number | null,
+  { locationId, projectId }: UsedIn,
   pageNo: number,
   signal: AbortSignal,
 ): Promise<Page> {
@@ -105,6 +101,7 @@ async function fetchPage(
     searchFilterParentId: within.id ?? 'all',
     pageNo,
     LocationId: locationId,
+    InvestmentId: projectId,
   }
   const { body } = await call(`/api/estimation-search-${search}`, { query, signal })
   const reply = body as Readonly<{

@@ -48,7 +48,7 @@ export function LineSearch({ text, field, keys, onOffer, onTake, onAsk, onOwn }:
     search,
     settled,
     EVERYWHERE,
-    project.practice === 'us' ? (project.locationId ?? 0) : null,
+    { locationId: project.practice === 'us' ? (project.locationId ?? 0) : null, projectId: project.id },
     asked,
   )
   const stuck = results.isError || results.fetchStatus === 'paused'

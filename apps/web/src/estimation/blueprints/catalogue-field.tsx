@@ -31,7 +31,7 @@ export function CatalogueField({ chosen, onChoose, symbol }: CatalogueFieldProps
   const [settled] = useDebouncedValue(text.trim(), 180)
   const [shown, setShown] = useState<CatalogueItem | null>(null)
   const place = project.practice === 'us' ? (project.locationId ?? 0) : null
-  const results = useCatalogueSearch(search, settled, EVERYWHERE, place)
+  const results = useCatalogueSearch(search, settled, EVERYWHERE, { locationId: place, projectId: project.id })
   const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
   const sought = useRef(symbol)
   useEffect(() => {

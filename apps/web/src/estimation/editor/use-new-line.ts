@@ -165,9 +165,9 @@ export function useNewLine(
 
 /** What a search that was not waited for finds first; without a find, or without a server, the words are the name of a line of one's own. */
 async function firstTaken(editor: ProjectEditor, { words, search }: Asked): Promise<Taken> {
-  const { practice, locationId } = editor.store.get().tree.project
-  const place = practice === 'us' ? (locationId ?? 0) : null
-  const item = await firstFind(search, words, place).catch(() => null)
+  const { id, practice, locationId } = editor.store.get().tree.project
+  const used = { locationId: practice === 'us' ? (locationId ?? 0) : null, projectId: id }
+  const item = await firstFind(search, words, used).catch(() => null)
   return item ? { item } : { name: words }
 }
 

@@ -95,6 +95,7 @@ export function GeneralLineRow({ line, wire, figures, editable, estimate }: RowP
             value={rate}
             empty={null}
             range={[0, 1_000]}
+            percent
             rightSection="%"
             rightSectionWidth={22}
             onTake={(percent) => take(estimate, { Chapter: chapter, Rate: percent }, t)}

@@ -1,5 +1,5 @@
 import { tenantRegion } from '../../session/tenant-region.ts'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readPercent } from '../../ui/typed-number.ts'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +92,7 @@ function newProjectTarget(
   const practice = tenantRegion()
   const facts = {
     ...(folderId === null ? {} : { FolderId: folderId }),
-    ...(unsaid && VAT.trim() ? { VAT: readNumber(VAT, practice) ?? VAT } : {}),
+    ...(unsaid && VAT.trim() ? { VAT: readPercent(VAT, practice) ?? VAT } : {}),
     ...(Name?.trim() ? { Name: Name.trim() } : {}),
   }
   const rest = unsaid ? { ...options, VAT: '' } : options

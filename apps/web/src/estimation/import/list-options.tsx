@@ -1,5 +1,5 @@
 import { type NumberPractice } from '@temelia/decimal/typed-number'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readNumber, readPercent } from '../../ui/typed-number.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Group, Select } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
@@ -51,7 +51,7 @@ export function optionsTarget(
 ): Readonly<Record<string, unknown>> {
   const rates = Object.fromEntries(
     RATES.flatMap((key) =>
-      options[key].trim() === '' ? [] : [[key, readNumber(options[key], practice) ?? options[key]]],
+      options[key].trim() === '' ? [] : [[key, readPercent(options[key], practice) ?? options[key]]],
     ),
   )
   const recapitulation = { ...rates, ...(options.Rounding === '' ? {} : { Rounding: options.Rounding }) }

@@ -59,6 +59,8 @@ describe('reading typed text', () => {
     ['ro', 'own-labor', '12.500', 12500],
     ['ro', 'own-labor', '12.5', 12.5],
     ['ro', 'uplift-labor', '2,5', 2.5],
+    ['ro', 'uplift-labor', '15 %', 15],
+    ['us', 'uplift-material', '-2.5%', -2.5],
   ] as const)('in %s %s takes %j as the company writes it', (practice, column, text, value) =>
     expect(readArticle(column, text, t, practice)).toEqual({ ok: true, value }),
   )

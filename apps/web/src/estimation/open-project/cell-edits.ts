@@ -9,7 +9,7 @@ import type { ArticleResult } from '@temelia/estimation/types'
 import { fold } from '@temelia/text/fold'
 import type { Say } from '../../ui/text.ts'
 import { dayRefusal } from '../../ui/typed-day.ts'
-import { echoOf, numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { echoOf, numberRefusal, readNumber, readPercent } from '../../ui/typed-number.ts'
 import { faultText } from '../fault-text.ts'
 import type { CellEdit, CellReading } from '../grid/grid-source.ts'
 import { type Change, seeing } from '../project-state/changes.ts'
@@ -92,7 +92,7 @@ export function readArticle(
     return typed === '' || readCraft(typed, practice) ? { ok: true, value: typed || null } : refuse(t('craftNotRead'))
   if (column === 'startDate' || column === 'endDate') return readDay(typed, practice, t)
   if (typed === '') return { ok: true, value: null }
-  const number = readNumber(typed, practice)
+  const number = partOf(column, 'uplift') ? readPercent(typed, practice) : readNumber(typed, practice)
   if (number === null) return refuse(numberRefusal(typed, practice, t))
   if (partOf(column, 'uplift') && (number < -100 || number > 1_000))
     return refuse(t('outOfRange', { min: -100, max: 1_000 }))

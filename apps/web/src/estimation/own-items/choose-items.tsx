@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.ts'
 import {
   type CatalogueItem,
   EVERYWHERE,
+  NOWHERE,
   SEARCHES,
   type Search,
   useCatalogueSearch,
@@ -30,7 +31,7 @@ export function ChooseItems({ except, onChoose, onClose }: ChooseItemsProps) {
   const [settled] = useDebouncedValue(text.trim(), 180)
   const [shown, setShown] = useState<CatalogueItem | null>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const results = useCatalogueSearch(search, settled, EVERYWHERE, null)
+  const results = useCatalogueSearch(search, settled, EVERYWHERE, NOWHERE)
   const items =
     results.data?.pages.flatMap((page) =>
       page.items.filter(({ composite, referenceId }) => !composite || referenceId !== except),

@@ -66,6 +66,7 @@ export function ProjectPractice({ editable }: Readonly<{ editable: boolean }>) {
               value={project[key] ?? 0}
               empty={0}
               range={[-90, 900]}
+              percent
               readOnly={!editable}
               onTake={(percent) => move({ [key]: percent })}
             />

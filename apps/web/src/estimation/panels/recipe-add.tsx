@@ -11,6 +11,7 @@ import { toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import { type CatalogueItem, EVERYWHERE, SEARCH_OF, useCatalogueSearch } from '../add-article/catalogue-search.ts'
 import { PARTS } from '../open-project/parts.ts'
+import { useProjectState } from '../open-project/use-project.ts'
 import type { PartTone } from '../grid/grid-source.ts'
 import { createRow } from '../project-state/wire.ts'
 import { LineAmounts } from './line-amounts.tsx'
@@ -33,6 +34,7 @@ export function RecipeAdd(props: RecipeAddProps) {
 function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Readonly<{ onClose: () => void }>) {
   const { t } = useText()
   const practice = usePractice()
+  const { project } = useProjectState().tree
   const [kind, setKind] = useState<PartTone>('material')
   const [name, setName] = useState('')
   const [found, setFound] = useState<CatalogueItem | null>(null)
@@ -41,7 +43,7 @@ function NewLine({ articleId, currency, onAdded, onClose }: RecipeAddProps & Rea
   const [price, setPrice] = useState('')
   const [busy, setBusy] = useState(false)
   const [settled] = useDebouncedValue(name.trim(), 180)
-  const results = useCatalogueSearch(SEARCH_OF[kind], settled, EVERYWHERE, null)
+  const results = useCatalogueSearch(SEARCH_OF[kind], settled, EVERYWHERE, { locationId: null, projectId: project.id })
   const items = new Map((results.data?.pages[0]?.items ?? []).map((item) => [`${item.symbol} ${item.name}`, item]))
   const amounts = {
     consumption: readNumber(consumption, practice),

@@ -154,6 +154,7 @@ function ResourceLine({ row, editable, onTake, onRemove }: ResourceLineProps) {
         placeholder="0"
         value={row[key]}
         empty={0}
+        percent={key === 'waste' || (key === 'consumption' && row.percent)}
         readOnly={!editable}
         onTake={(value) => onTake({ [key]: value })}
       />

@@ -73,6 +73,7 @@ export function SettingsPanel() {
           value={project.vat}
           empty={0}
           range={[0, 100]}
+          percent
           readOnly={!editable}
           onTake={(vat) => change({ vat })}
         />

@@ -54,6 +54,7 @@ export function SliceRows({ line, name, onTiers }: SliceRowsProps) {
               value={tier.rate}
               empty={0}
               range={BELOW_WHOLE}
+              percent
               onTake={(rate) => onTiers(changeSlice(tiers, at, { rate }))}
             />
             <ActionIcon

@@ -9,7 +9,7 @@ test('nothing typed changes nothing; what is typed is saved as it is meant', () 
   expect(headerPatch(project, draft, 'ro')).toEqual({})
   const typed = {
     ...draft,
-    vat: '19,5',
+    vat: '19,5 %',
     altCurrencyName: 'eur',
     altCurrencyRate: '5,0912',
     altCurrencyDate: '2026-11-20',

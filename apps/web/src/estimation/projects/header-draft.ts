@@ -2,7 +2,7 @@ import { isDay } from '@temelia/calendar/day'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { Patch } from '@temelia/model/entity'
 import type { Project } from '@temelia/model/estimation/project'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readNumber, readPercent } from '../../ui/typed-number.ts'
 import type { ProjectRow } from '../project-state/project-tree.ts'
 import type { Related } from './related-picker.tsx'
 
@@ -62,6 +62,11 @@ export function mostOf(field: HeaderText): number {
   return NUMBERS.find(([key]) => key === field)?.[1] ?? 0
 }
 
+/** The number typed in a field; the VAT is a percentage. */
+function numberOf(key: (typeof NUMBERS)[number][0], text: string, practice: NumberPractice): number | null {
+  return key === 'vat' ? readPercent(text, practice) : readNumber(text, practice)
+}
+
 /** What stands in the way of saving, field by field. */
 export function headerFaults(draft: HeaderDraft, practice: NumberPractice): HeaderFaults {
   const faults: Partial<Record<HeaderText, NonNullable<HeaderFaults[HeaderText]>>> = {}
@@ -71,7 +76,7 @@ export function headerFaults(draft: HeaderDraft, practice: NumberPractice): Head
   for (const key of DATES) if (draft[key] !== '' && !isDay(draft[key])) faults[key] = 'notADay'
   for (const [key, most] of NUMBERS) {
     if (draft[key].trim() === '') continue
-    const value = readNumber(draft[key], practice)
+    const value = numberOf(key, draft[key], practice)
     if (value === null || (key.endsWith('Decimals') && !Number.isInteger(value))) faults[key] = 'notANumber'
     else if (value < 0 || value > most) faults[key] = 'outOfRange'
   }
@@ -85,7 +90,7 @@ export function headerFaults(draft: HeaderDraft, practice: NumberPractice): Head
 export function headerPatch(project: ProjectRow, draft: HeaderDraft, practice: NumberPractice): Patch<typeof Project> {
   const related = draft.related.id === null ? { type: null, id: null } : draft.related
   const texts = TEXTS.map((key) => [key, upper(key, draft[key].trim()) || null])
-  const numbers = NUMBERS.map(([key]) => [key, draft[key].trim() === '' ? null : readNumber(draft[key], practice)])
+  const numbers = NUMBERS.map(([key]) => [key, draft[key].trim() === '' ? null : numberOf(key, draft[key], practice)])
   const wanted = {
     ...Object.fromEntries([...texts, ...numbers, ...DATES.map((key) => [key, draft[key] || null])]),
     stage: draft.stage,

@@ -1,7 +1,7 @@
 import { isDay } from '@temelia/calendar/day'
 import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readPercent } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { startingVat } from '@temelia/estimation/vat'
@@ -62,7 +62,7 @@ function NewProjectForm({ folderId, onClose }: Omit<NewProjectProps, 'opened'>) 
   const set = (change: Partial<NewProjectDraft>) => setValue((last) => ({ ...last, ...change }))
   const [tried, setTried] = useState(false)
   const startVat = startingVat(practice, isDay(date) ? date : today)
-  const vatValue = vat === null ? startVat : readNumber(vat, practice)
+  const vatValue = vat === null ? startVat : readPercent(vat, practice)
   const vatFault = vatValue === null || vatValue < 0 || vatValue > 100
   const short = name.trim().length < 3
 

@@ -35,6 +35,13 @@ describe('a recipe line that is edited', () => {
     expect(faultsOf({ ...line, waste: '1001' }, 'ro')).toEqual(['waste'])
   })
 
+  it('takes waste, and the consumption of a line in percent, with the sign; a price not', () => {
+    expect(wireOf({ ...line, waste: '10 %' }, 'ro')).toMatchObject({ Waste: 10 })
+    expect(wireOf({ ...line, percent: true, consumption: '2,5%' }, 'ro')).toMatchObject({ Consumption: 2.5 })
+    expect(faultsOf({ ...line, waste: '10%' }, 'us')).toEqual([])
+    expect(faultsOf({ ...line, consumption: '10%', price: '5%' }, 'ro')).toEqual(['consumption', 'price'])
+  })
+
   it('an empty amount is nothing', () => {
     expect([amountOf('', 'ro'), amountOf('2,5', 'ro'), amountOf('2,5,1', 'ro')]).toEqual([0, 2.5, null])
   })

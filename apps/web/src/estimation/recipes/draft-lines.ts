@@ -1,4 +1,4 @@
-import { readNumber } from '../../ui/typed-number.ts'
+import { percentText, readNumber } from '../../ui/typed-number.ts'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import type { WireRecord } from '@temelia/model/codec'
 import type { PartTone } from '../grid/grid-source.ts'
@@ -47,9 +47,9 @@ export function draftOf(row: ResourceRow, practice: NumberPractice): DraftLine {
 /** What is wrong in a line, by field; an empty list means that it can be sent. */
 export function faultsOf(line: DraftLine, practice: NumberPractice): readonly (AmountField | 'name')[] {
   const amounts = (['consumption', 'waste', 'price'] as const).filter(
-    (field) => amountOf(line[field], practice) === null,
+    (field) => amountIn(line, field, practice) === null,
   )
-  const waste = amountOf(line.waste, practice)
+  const waste = amountIn(line, 'waste', practice)
   const outside = waste !== null && (waste < -100 || waste > 1_000) ? (['waste'] as const) : []
   return [...amounts, ...outside, ...(line.name.trim() === '' ? (['name'] as const) : [])]
 }
@@ -61,13 +61,19 @@ export function wireOf(line: DraftLine, practice: NumberPractice): WireRecord {
     Symbol: line.symbol.trim() || null,
     Name: line.name.trim(),
     MeasureUnit: line.measureUnit.trim() || null,
-    Consumption: amountOf(line.consumption, practice) ?? 0,
-    Waste: line.waste.trim() === '' ? null : amountOf(line.waste, practice),
+    Consumption: amountIn(line, 'consumption', practice) ?? 0,
+    Waste: line.waste.trim() === '' ? null : amountIn(line, 'waste', practice),
     Percent: line.percent,
     Price: amountOf(line.price, practice) ?? 0,
     Weight: line.weight,
     Supplier: line.supplier,
   }
+}
+
+/** What is typed in a field of a line. Waste is a percentage, and the consumption of a line in percent too. */
+function amountIn(line: DraftLine, field: AmountField, practice: NumberPractice): number | null {
+  const percent = field === 'waste' || (field === 'consumption' && line.percent)
+  return amountOf(percentText(line[field], percent), practice)
 }
 
 /** A typed amount; an empty field is 0, what is no number null. */

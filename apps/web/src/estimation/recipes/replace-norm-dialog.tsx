@@ -27,7 +27,7 @@ export function ReplaceNormDialog({ article, onClose }: Readonly<{ article: Arti
   const [scope, setScope] = useState<Scope>('article')
   const [keepPrices, setKeepPrices] = useState(false)
   const [busy, setBusy] = useState(false)
-  const results = useCatalogueSearch('norms', settled, EVERYWHERE, null)
+  const results = useCatalogueSearch('norms', settled, EVERYWHERE, { locationId: null, projectId: project.id })
   const items = useMemo(() => results.data?.pages.flatMap((page) => page.items) ?? [], [results.data])
   const act: RecipeAction | null = norm && {
     Action: 'replaceNorm',

@@ -27,7 +27,7 @@ export function useResourceSource(
   const own = useOwnCollection()
   const within =
     source === 'own' && own.id !== null ? { type: 'collection' as const, id: own.id, name: '' } : EVERYWHERE
-  const catalogue = useCatalogueSearch(search, text, within, null)
+  const catalogue = useCatalogueSearch(search, text, within, { locationId: null, projectId })
   const used = useQuery({
     queryKey: ['used-resources', projectId, kind],
     queryFn: ({ signal }) => fetchUsed(projectId ?? 0, kind, search, signal),

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '@temelia/calendar/day'
 import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readPercent } from '../../ui/typed-number.ts'
 import { typedText } from '@temelia/decimal/typed-number'
 import { usePractice } from '../../session/tenant-region.ts'
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
@@ -34,7 +34,7 @@ export function NewSettlementDialog({ last, onMade, onClose }: NewSettlementProp
   const { date, objectId, retention, advance } = value
   const dayFault = error instanceof Problem ? error.errors.find(({ field }) => field === 'Date')?.message : undefined
   const set = (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change }))
-  const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readNumber(text, practice)))
+  const percents = [retention, advance].map((text) => (text.trim() === '' ? 0 : readPercent(text, practice)))
   const wrong = percents.map((value) => value === null || value < 0 || value > 100)
 
   function make() {

@@ -2,7 +2,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { isDay } from '@temelia/calendar/day'
 import { DayField } from '../../ui/day-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { numberRefusal, readNumber } from '../../ui/typed-number.ts'
+import { numberRefusal, readNumber, readPercent } from '../../ui/typed-number.ts'
 import type { NumberPractice } from '@temelia/decimal/typed-number'
 import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core'
 import { formatNumber } from '../../ui/number-text.ts'
@@ -152,7 +152,7 @@ function wantedOf(
   if (field === 'chapter' || field === 'measureUnit') return { field, value: typed.slice(0, LONGEST[field]) }
   if (DAYS.includes(field)) return isDay(typed) ? { field, value: typed } : null
   if (!PERCENTS.includes(field)) return { field, value: typed }
-  const percent = readNumber(typed, practice)
+  const percent = readPercent(typed, practice)
   return percent === null || percent < -100 || percent > 1_000 ? null : { field, value: percent }
 }
 

@@ -5,7 +5,7 @@ import { usePractice } from '../../session/tenant-region.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readPercent } from '../../ui/typed-number.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useProjectState } from '../open-project/use-project.ts'
 import { type Act, inTurn } from './acts.ts'
@@ -31,7 +31,7 @@ export function SplitDialog({ open, id, onClose }: SplitDialogProps) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!activity) return null
-  const stays = readNumber(percent, practice)
+  const stays = readPercent(percent, practice)
   const sound = stays !== null && stays > 0 && stays < 100
 
   async function save() {

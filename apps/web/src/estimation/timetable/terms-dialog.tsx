@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
-import { readNumber } from '../../ui/typed-number.ts'
+import { readNumber, readPercent } from '../../ui/typed-number.ts'
 import { TypedForm } from './typed-form.tsx'
 import type { OpenTimetable } from './use-timetable.ts'
 
@@ -37,7 +37,10 @@ export function TermsDialog({ open, onClose }: Readonly<{ open: OpenTimetable; o
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const valueOf = (key: TermKey) => readNumber(typed[key].trim() || '0', practice)
+  const valueOf = (key: TermKey) =>
+    key.endsWith('Percent')
+      ? readPercent(typed[key].trim() || '0', practice)
+      : readNumber(typed[key].trim() || '0', practice)
   const together = addDecimals(valueOf('advancePercent') ?? 0, valueOf('retentionPercent') ?? 0)
   const faultOf = ({ key, most, whole }: (typeof FIELDS)[number]): string | null => {
     const value = valueOf(key)

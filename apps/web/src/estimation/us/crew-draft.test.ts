@@ -28,6 +28,12 @@ describe('a crew as it is typed', () => {
     expect(rateOf({ ...slab, workers: [] }, 'us')).toBeNull()
   })
 
+  it('takes its burden as percentages are written', () => {
+    const percents = { ...slab.burden, fica: '7.65%', workersCompensation: '9.8 %' }
+    expect(rateOf({ ...slab, burden: percents }, 'us')).toBe(59.43)
+    expect(rateOf({ ...slab, method: 'burdened', burdenedRate: '46%' }, 'us')).toBeNull()
+  })
+
   it('takes a burdened rate as it is', () => {
     expect(rateOf({ ...slab, method: 'burdened', burdenedRate: '46.30' }, 'us')).toBe(46.3)
   })

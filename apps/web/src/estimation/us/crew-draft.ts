@@ -1,4 +1,4 @@
-import { readNumber } from '../../ui/typed-number.ts'
+import { percentText, readNumber } from '../../ui/typed-number.ts'
 import { type NumberPractice, typedText } from '@temelia/decimal/typed-number'
 import { crewRate } from '@temelia/estimation/crew'
 import type { Patch, Row } from '@temelia/model/entity'
@@ -53,7 +53,7 @@ export function patchOf(draft: CrewDraft, practice: NumberPractice): Patch<typeo
       count: number(count),
       fringe: number(fringe),
     }))
-  const burden = Object.fromEntries(burdens.map((key) => [key, number(draft.burden[key])]))
+  const burden = Object.fromEntries(burdens.map((key) => [key, number(percentText(draft.burden[key], true))]))
   const burdenedRate = draft.burdenedRate.trim() === '' ? null : readNumber(draft.burdenedRate, practice)
   const read = [...workers.flatMap((worker) => [worker.wage, worker.count, worker.fringe]), ...Object.values(burden)]
   if (read.some((value) => value === null) || (draft.burdenedRate.trim() !== '' && burdenedRate === null)) return null
