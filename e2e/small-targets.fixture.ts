@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
-/** What a finger may miss: marks of a map stand where their places are, close to each other or not. */
-const EXCEPTED = ['.ol-viewport a', '.ol-attribution button'] as const
+/** What a finger may miss: marks and tiles of a map stand where their places are, however many of them there are. */
+const EXCEPTED = ['.ol-viewport a', '.ol-attribution button', '[data-region]'] as const
 
 /**
- * What can be tapped on the page and is hit in less than 44 px by 44 px around its middle, as `width x height what it is`: links, buttons, fields,
+ * What can be tapped in a place and is hit in less than 44 px by 44 px (one less where its line falls between two pixels) around its middle, as `width x height what it is`: links, buttons, fields,
  * tabs, boxes with their labels. Links inside running text are as tall as their line.
  */
-export function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate((excepted) => {
+export function smallTargets(place: Locator): Promise<readonly string[]> {
+  return place.evaluate((root, excepted) => {
     const WANTED = 43
     const targets =
       'a[href], button, input:not([type=hidden]):not([type=file]), select, textarea, summary, [role=button], [role=tab], [role=checkbox], [role=switch], [role=menuitem], [role=option]'
     const small = new Set<string>()
-    for (const target of document.querySelectorAll<HTMLElement>(targets)) {
+    for (const target of root.querySelectorAll<HTMLElement>(targets)) {
       if (excepted.some((one) => target.matches(one)) || !canBeTapped(target) || inRunningText(target)) continue
       target.scrollIntoView({ block: 'center', inline: 'center' })
       const { width, height } = reach(target)
@@ -49,9 +49,12 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       if (!shown) return { width: 0, height: 0 }
       const [x, y] = [shown.left + shown.width / 2, shown.top + shown.height / 2]
       if (!hits(target, x, y)) return { width: 0, height: 0 }
+      // Most are hit at all four ends: the others are measured.
+      const ends = [hits(target, x - 21, y), hits(target, x + 21, y), hits(target, x, y - 21), hits(target, x, y + 21)]
+      if (ends.every(Boolean)) return { width: WANTED, height: WANTED }
       const upTo = (across: number, down: number) => {
         let far = 0
-        while (far < 24 && hits(target, x + across * (far + 1), y + down * (far + 1))) far += 1
+        while (far < 44 && hits(target, x + across * (far + 1), y + down * (far + 1))) far += 1
         return far
       }
       return {
