@@ -162,7 +162,9 @@ function Rows({ kind, journal }: Readonly<{ kind: Kind; journal: Journal }>) {
               <td className={classes['whole']}>{row.Date && format.date(row.Date)}</td>
               <td>{bill.choice('kind', row.Kind)}</td>
               <td className={classes['whole']}>
-                <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`}>{row.Code}</a>
+                <a href={sales ? `#/bills/${row.BillId}` : `#/purchase-bills/${row.PurchaseBillId}`} data-thumb>
+                  {row.Code}
+                </a>
               </td>
               <td className={classes['party']} data-part="party">
                 {row.Customer ?? row.Supplier}

@@ -118,6 +118,7 @@ function Form({ asked, draftId }: FormProps) {
             </Stack>
           </Radio.Group>
           <Switch
+            mt="sm"
             label={labels.field('recapitulation')}
             description={t('offerRecapitulationHint')}
             checked={recapitulation}

@@ -56,6 +56,7 @@ export function FigureLink({ figure, label, className = '', big = false, late = 
       className={`${classes['figure']} ${look}`}
       data-late={late || undefined}
       href={hrefOf(figure)}
+      data-thumb
       aria-label={label}
     >
       {children}

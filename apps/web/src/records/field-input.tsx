@@ -7,6 +7,7 @@ import type { Filter } from '@temelia/model/filter'
 import { typedText } from '@temelia/decimal/typed-number'
 import { useList } from '../data/records.ts'
 import { usePractice } from '../session/tenant-region.ts'
+import { keyboardOf } from './keyboard-of.ts'
 import type { Labels } from './labels.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { offeredChoices } from './shown-fields.ts'
@@ -110,7 +111,13 @@ export function FieldInput({ name, field, labels, value, error, onChange, within
     return <NumberField {...shared} className="figures" value={text} onText={onChange} />
   if (field.kind === 'date') return <DayField {...shared} value={text} onDay={onChange} />
   return (
-    <TextInput {...shared} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput
+      {...shared}
+      inputMode={keyboardOf(name)}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

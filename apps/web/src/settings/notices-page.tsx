@@ -30,7 +30,7 @@ export function NoticesPage() {
       {record.isError && <ProblemNote problem={record.error} onRetry={() => void record.refetch()} />}
       {record.isPending && <Skeleton height={240} maw={560} />}
       {person && (
-        <Stack gap="md" maw={560}>
+        <Stack gap="lg" maw={560}>
           {noticeKinds.map((kind) => (
             <Switch
               key={kind}

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
@@ -57,7 +57,13 @@ function Breadcrumbs() {
 }
 
 function Crumb({ label, href, heading }: Step) {
-  if (href) return <a href={href}>{label}</a>
+  if (href)
+    return (
+      <a href={href}>
+        <IconChevronLeft className={classes['back']} size={22} stroke={1.75} aria-hidden />
+        <span>{label}</span>
+      </a>
+    )
   const Name = heading ? 'h1' : 'span'
   return (
     <div className={classes['named']}>

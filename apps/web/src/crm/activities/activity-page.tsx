@@ -110,7 +110,9 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
             {row.accountId && (
               <>
                 {' · '}
-                <a href={`#/customers/${row.accountId}`}>{row.accountName}</a>
+                <a data-thumb href={`#/customers/${row.accountId}`}>
+                  {row.accountName}
+                </a>
               </>
             )}
           </p>

@@ -56,6 +56,7 @@ export function CustomerMap({ state, onState }: CustomerMapProps) {
               key={tile.code}
               type="button"
               className={classes['tile']}
+              data-region={tile.code}
               style={{
                 gridColumn: tile.column + 1,
                 gridRow: tile.row + 1,

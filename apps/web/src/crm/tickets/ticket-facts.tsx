@@ -28,7 +28,15 @@ export function TicketFacts({ ticket, vendor }: Readonly<{ ticket: Ticket; vendo
       {vendor && (
         <div>
           <dt>{t('ticketCustomer')}</dt>
-          <dd>{ticket.accountId ? <a href={`#/customers/${ticket.accountId}`}>{ticket.accountName}</a> : '–'}</dd>
+          <dd>
+            {ticket.accountId ? (
+              <a data-thumb href={`#/customers/${ticket.accountId}`}>
+                {ticket.accountName}
+              </a>
+            ) : (
+              '–'
+            )}
+          </dd>
         </div>
       )}
       {vendor && (

@@ -9,7 +9,7 @@ import type { HeadTools } from '../grid/grid-header.tsx'
 import type { GridHandle, GridSource } from '../grid/grid-source.ts'
 import { flattenTree } from '../grid/rows.ts'
 import { formulaCellTool } from '../panels/formula-cell-tool.tsx'
-import { PhoneEstimate } from './phone-estimate.tsx'
+import { PhoneAdd, PhoneEstimate } from './phone-estimate.tsx'
 import { ConflictBar } from '../structure/conflict-bar.tsx'
 import type { StructureDialog } from '../structure/line-actions.ts'
 import styles from '../open-project/project-screen.module.css'
@@ -210,7 +210,9 @@ export function EditorScreen() {
         />
       )}
       <ConflictBar />
-      <TotalsBar scope={scope} phone={phone} adding={sent.length} />
+      <TotalsBar scope={scope} phone={phone} adding={sent.length}>
+        {phone && <PhoneAdd actions={actions} />}
+      </TotalsBar>
       <Suspense fallback={null}>
         {structure && <StructureDialogs dialog={structure} onOpen={setStructure} onClose={() => setStructure(null)} />}
         {dialog === 'compose' && (

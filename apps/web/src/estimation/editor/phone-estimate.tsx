@@ -25,7 +25,7 @@ type PhoneEstimateProps = Readonly<{
   onSelect: (keys: readonly string[], active: Spot | null) => void
 }>
 
-/** The estimate under a thumb: one card per article with its quantity to touch, groups that fold, Add at the bottom. */
+/** The estimate under a thumb: one card per article with its quantity to touch, groups that fold. */
 export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, onSelect }: PhoneEstimateProps) {
   const { t } = useText()
   const { tree } = useProjectState()
@@ -62,9 +62,11 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
             return (
               <div
                 key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
                 role="listitem"
                 className={styles.item}
-                style={{ top: item.start, height: item.size }}
+                style={{ top: item.start }}
               >
                 {row.kind === 'article' ? (
                   <PhoneArticle
@@ -89,16 +91,6 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
           })}
         </div>
       </div>
-      {mayEdit && (
-        <Button
-          className={styles.add}
-          size="md"
-          leftSection={<IconPlus size={18} />}
-          onClick={tree.estimates.length === 0 ? actions.addEstimate : actions.browse}
-        >
-          {tree.estimates.length === 0 ? t('addEstimate') : t('addArticle')}
-        </Button>
-      )}
       <Drawer
         opened={panel !== null}
         onClose={() => onPanel(null)}
@@ -134,5 +126,18 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
         )}
       </Drawer>
     </div>
+  )
+}
+
+/** What one adds, under the right thumb: beside the total it covers no line. */
+export function PhoneAdd({ actions }: Readonly<{ actions: EditorActions }>) {
+  const { t } = useText()
+  const { tree } = useProjectState()
+  const none = tree.estimates.length === 0
+  if (tree.actions['edit'] === false) return null
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={none ? actions.addEstimate : actions.browse}>
+      {none ? t('addEstimate') : t('addArticle')}
+    </Button>
   )
 }

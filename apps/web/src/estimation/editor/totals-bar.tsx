@@ -1,6 +1,7 @@
 import { usePractice } from '../../session/tenant-region.ts'
 import type { Totals } from '@temelia/estimation/types'
 import { marked } from '@temelia/text/format'
+import type { ReactNode } from 'react'
 import { taxLabel, vatOfAll } from '../panels/recapitulation-levels.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
@@ -16,10 +17,12 @@ type TotalsBarProps = Readonly<{
   phone: boolean
   /** So many new lines are not with the server. */
   adding: number
+  /** What one does beside the total. */
+  children?: ReactNode
 }>
 
 /** Totals of the place of work and of the project; always in sight. On a phone it tells too how saving stands. */
-export function TotalsBar({ scope, phone, adding }: TotalsBarProps) {
+export function TotalsBar({ scope, phone, adding, children }: TotalsBarProps) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -57,6 +60,7 @@ export function TotalsBar({ scope, phone, adding }: TotalsBarProps) {
           />
         </ProjectTotal>
       </div>
+      {children}
     </section>
   )
 }

@@ -20,7 +20,7 @@ type ResourceGridProps = Readonly<{
 }>
 
 const ROW = 34
-const CARD = 64
+const CARD = 76
 const PAGE = 12
 
 const HEADS = [

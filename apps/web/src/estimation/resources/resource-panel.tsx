@@ -106,7 +106,7 @@ export function ResourcePanel({ resource, where, runs, editable, onClose }: Reso
       <ul className={runsClasses['articles']}>
         {used.data?.Articles.map((line) => (
           <li key={`${line.Source} ${line.ArticleId} ${line.Consumption} ${line.Price}`}>
-            <a href={`#/projects/${project.id}?article=${line.ArticleId}`} title={t('resourceOpenArticle')}>
+            <a data-thumb href={`#/projects/${project.id}?article=${line.ArticleId}`} title={t('resourceOpenArticle')}>
               {[line.Symbol, line.Name].filter(Boolean).join(' ')}
             </a>
             <span>

@@ -26,7 +26,7 @@ export function RestList({ where }: Readonly<{ where: Where }>) {
       <ul className={runsClasses['articles']}>
         {rest.data?.articles.map((article) => (
           <li key={article.ArticleId}>
-            <a href={`#/projects/${project.id}?article=${article.ArticleId}`}>
+            <a data-thumb href={`#/projects/${project.id}?article=${article.ArticleId}`}>
               {[article.Symbol, article.Name].filter(Boolean).join(' ')}
             </a>
             <span>

@@ -1,4 +1,7 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronUp } from '@tabler/icons-react'
 import { subtractDecimals } from '@temelia/decimal/arithmetic'
+import { useState } from 'react'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { figuresOf } from '../open-project/cell-views.ts'
@@ -8,12 +11,13 @@ import classes from './tie-out.module.css'
 
 /**
  * From the four kinds to the direct cost: every figure between them, so that the screen adds up. Where a column of the estimates differs from its
- * resources, by how much and why.
+ * resources, by how much and why. Where there is little room only the direct cost stands, and opens the rest.
  */
 export function TieOut({ resources, compact }: Readonly<{ resources: ProjectResources; compact: boolean }>) {
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
+  const [open, setOpen] = useState(false)
   const { project } = tree
   const { direct } = totals.project
   const figures = figuresOf(project, practice)
@@ -29,7 +33,8 @@ export function TieOut({ resources, compact }: Readonly<{ resources: ProjectReso
     ...(OwnPrices === 0 ? [] : [[t('resourceTieOwn'), OwnPrices, '', OwnPrices] as const]),
     [t('resourceTieRounding'), Rounding, '', Rounding],
   ] as const
-  return (
+  const sum = `${figures.total(Direct)} ${resources.Currency}`
+  const list = (
     <dl className={classes['tie']} aria-label={t('resourceTie')} data-compact={compact || undefined}>
       {steps.map(([label, value, part, inEstimates]) => (
         <div key={label}>
@@ -45,12 +50,23 @@ export function TieOut({ resources, compact }: Readonly<{ resources: ProjectReso
           )}
         </div>
       ))}
-      <div className={classes['tieTotal']}>
-        <dt>{t('resourceTieDirect')}</dt>
-        <dd>
-          {figures.total(Direct)} {resources.Currency}
-        </dd>
-      </div>
+      {!compact && (
+        <div className={classes['tieTotal']}>
+          <dt>{t('resourceTieDirect')}</dt>
+          <dd>{sum}</dd>
+        </div>
+      )}
     </dl>
+  )
+  if (!compact) return list
+  return (
+    <>
+      {open && list}
+      <UnstyledButton className={classes['opener']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('resourceTieDirect')}
+        <strong className="figures">{sum}</strong>
+        <IconChevronUp size={16} aria-hidden />
+      </UnstyledButton>
+    </>
   )
 }
