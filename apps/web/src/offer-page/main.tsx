@@ -1,5 +1,8 @@
 import '../ui/fonts.css'
 import './page.css'
+import './document.css'
+import './forms.css'
+import './widths.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { OfferPage } from './offer-page.tsx'
