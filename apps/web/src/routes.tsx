@@ -16,7 +16,7 @@ provideComposer(
 
 // A project shows what it costs; billing knows it.
 provideProjectCosts(
-  lazy(() => import('./billing/project-costs.tsx').then((module) => ({ default: module.ProjectCosts }))),
+  lazy(() => import('./billing/project-costs/project-costs.tsx').then((module) => ({ default: module.ProjectCosts }))),
 )
 
 // What was typed into an estimate is sent whatever screen is open; the estimates know how.

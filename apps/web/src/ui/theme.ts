@@ -187,6 +187,9 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--surface-current': accent[1],
     '--line': gray[2],
     '--line-strong': gray[4],
+    '--bar': '#245a93',
+    '--bar-soft': '#b8d1ea',
+    '--bar-ground': '#d9dde3',
     '--focus-ring': accent[6],
   },
   dark: {
@@ -230,6 +233,9 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--surface-current': '#22395a',
     '--line': '#2b313a',
     '--line-strong': dark[4],
+    '--bar': '#6b9fd4',
+    '--bar-soft': '#2f4f74',
+    '--bar-ground': '#353c46',
     '--focus-ring': accent[3],
   },
 })
