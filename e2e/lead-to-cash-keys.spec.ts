@@ -5,6 +5,8 @@ import { ACCEPTING, acceptOnPhone, chooseStatement } from './lead-to-cash.fixtur
 
 /** Two lines of the cost book: 1,200 x 2.33 and 2,400 x 1.68 make 6,828.00, not taxed. */
 test('from a lead to a balance of zero in the United States, by keys alone', async ({ page, browser }) => {
+  // Some hundred steps in one walk: beside two other workers they take twice as long as alone.
+  test.setTimeout(360_000)
   await register(page, 'us')
   await leadByKeys(page)
   await estimateByKeys(page)

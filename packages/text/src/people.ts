@@ -29,6 +29,7 @@ export const peopleTexts = messages({
   peopleSignedIn: { en: 'Signed in {{when}}', ro: 'Autentificat {{when}}' },
   peopleNeverSignedIn: { en: 'Never signed in', ro: 'Nu s-a autentificat' },
   peopleSendInvitation: { en: 'Send invitation', ro: 'Trimite invitația' },
+  peopleInvitationSending: { en: 'Sending the invitation…', ro: 'Se trimite invitația…' },
   peopleInvitationSent: { en: 'Invitation sent to {{email}}', ro: 'Invitație trimisă la {{email}}' },
   peopleInvitationLink: { en: 'Invitation link', ro: 'Linkul invitației' },
   peopleInvitationText: {

@@ -162,26 +162,26 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
           <div className={classes['state']}>
             <StageAndPercent row={row} actions={actions} />
             <Reminders row={row} onAdd={mayEdit ? () => setEditing(true) : undefined} />
+            <RecordFacts editable of={Activity} row={row} sections={facts} />
           </div>
         }
       >
-        <RecordFacts editable of={Activity} row={row} sections={facts} />
+        <RelatedTabs
+          type="activity"
+          id={row.id}
+          tabs={[
+            {
+              key: 'emails',
+              label: t('emails'),
+              count: 'Emails',
+              content: <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />,
+            },
+            'notes',
+            'files',
+            'history',
+          ]}
+        />
       </RecordColumns>
-      <RelatedTabs
-        type="activity"
-        id={row.id}
-        tabs={[
-          {
-            key: 'emails',
-            label: t('emails'),
-            count: 'Emails',
-            content: <RelatedEmails type="activity" id={row.id} customerId={row.accountId} />,
-          },
-          'notes',
-          'files',
-          'history',
-        ]}
-      />
       {editing && <ActivityForm row={row} onClose={() => setEditing(false)} />}
     </RecordScreen>
   )

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { User } from '@temelia/model/admin/user'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -30,7 +30,7 @@ export function InviteDialog({ categoryId, onClose }: Readonly<{ categoryId: num
     if (sent) void navigate({ to: `/settings/people/user/${sent.id}` })
   }
   if (sent) return <InvitationDialog email={sent.email} link={sent.link} onClose={leave} />
-  if (made) return null
+  if (made) return <Sending onClose={onClose} />
   return (
     <RecordForm
       of={User}
@@ -54,6 +54,19 @@ export function InviteDialog({ categoryId, onClose }: Readonly<{ categoryId: num
         )
       }}
     />
+  )
+}
+
+/** While the invitation is on its way. The person is there already: who closes it finds the link beside them. */
+function Sending({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { t } = useText()
+  return (
+    <Dialog title={t('peopleInvite')} onClose={onClose}>
+      <Group gap="sm" role="status">
+        <Loader size="sm" />
+        <Text size="sm">{t('peopleInvitationSending')}</Text>
+      </Group>
+    </Dialog>
   )
 }
 

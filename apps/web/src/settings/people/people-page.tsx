@@ -43,7 +43,7 @@ export function PeoplePage() {
           <TextInput
             type="search"
             aria-label={t('peopleFind')}
-            placeholder={t('peopleFind')}
+            placeholder={t('listSearch')}
             leftSection={<IconSearch size={16} stroke={1.75} />}
             value={sought}
             onChange={(event) => setSought(event.currentTarget.value)}
