@@ -200,7 +200,7 @@ const practice: typeof acts = {
       tx.run(sql`insert into locations (id, level, state, name, series, materials, labor, equipments)
         values (911, 'state', 'ZZ', 'Anywhere', 's', 10, 20, 0) on conflict do nothing`),
     )
-    const norm = await seedNorm(server.database, user, { symbol: 'US1', unit: 'EA' })
+    const norm = await seedNorm(server.database, user, { symbol: 'US1', unit: 'EA', currency: 'USD' })
     await add(user, 'articles', { EstimateId: estimateId, ReferenceId: norm.id, ReferenceType: 'own', Quantity: 2 })
     return ok(user.call('PATCH', `/api/estimation-investments/${projectId}`, { LocationId: 911 }))
   },

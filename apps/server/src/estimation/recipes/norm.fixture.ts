@@ -6,12 +6,12 @@ import type { TestUser } from '../../testing/app.ts'
 export async function seedNorm(
   database: Database,
   { clientId }: TestUser,
-  { symbol, unit }: { readonly symbol: string; readonly unit: string },
+  { symbol, unit, currency = 'RON' }: { readonly symbol: string; readonly unit: string; readonly currency?: string },
 ): Promise<{ id: number; materialId: number }> {
   return database.tenant(clientId, async (tx) => {
     const insert = async (query: ReturnType<typeof sql>) => ((await tx.one<{ id: number }>(query)) as { id: number }).id
     const collection = await insert(
-      sql`insert into collections (client_id, code, name, practice, currency, price_date) values (${clientId}, ${`C-${symbol}`}, 'Catalog', 'ro', 'RON', '2026-01-15') returning id`,
+      sql`insert into collections (client_id, code, name, practice, currency, price_date) values (${clientId}, ${`C-${symbol}`}, 'Catalog', 'ro', ${currency}, '2026-01-15') returning id`,
     )
     const indicator = await insert(
       sql`insert into indicators (client_id, collection_id, code, name) values (${clientId}, ${collection}, 'C', 'C') returning id`,
