@@ -68,6 +68,10 @@ export function BoardColumn(props: BoardColumnProps) {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [at, focus.times, virtual])
 
+  // Cards have one stop of the Tab key on the whole board; a column without it that is longer than the screen is scrolled by keys itself.
+  const isLonger = virtual.getTotalSize() > (virtual.scrollRect?.height ?? Number.MAX_VALUE)
+  const byKeys = isLonger && !cards.some(({ id }) => id === focus.id)
+
   const shown = virtual.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const more = cards.length < count && cards.length < MOST_CARDS
@@ -113,8 +117,11 @@ export function BoardColumn(props: BoardColumnProps) {
           </div>
         ))}
       </header>
-      {/* The scroller has keys of its own: the focus is on a card, never on the list. */}
-      <div ref={scroller} className={classes['cards']}>
+      <div
+        ref={scroller}
+        className={classes['cards']}
+        {...(byKeys && { tabIndex: 0, role: 'group', 'aria-label': stage.shown })}
+      >
         <ul style={{ height: virtual.getTotalSize() }}>
           {shown.map((item) => {
             const card = cards[item.index]
