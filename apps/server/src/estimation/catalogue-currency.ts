@@ -78,7 +78,7 @@ export async function recipesIntoCurrency(context: Context, articles: readonly R
       const line =
         of === ArticleResource
           ? sql`r.id = t.resource_id`
-          : sql`r.id = (select a.reference_id from articles a where a.client_id = t.client_id and a.id = t.article_id)`
+          : sql`r.id = (select a.reference_id from articles a where a.client_id = ${context.actor.clientId} and a.id = t.article_id)`
       for (const currency of currencies) {
         const exchange = rate(currency)
         if (!exchange) continue
