@@ -56,7 +56,9 @@ export function CostsPanel({ costs, row, onClose }: CostsPanelProps) {
                 <li key={`${one.Type} ${one.Id} ${one.EstimateId ?? ''}`}>
                   <span>
                     {!one.Code?.startsWith(t(DOCUMENTS[one.Type])) && `${t(DOCUMENTS[one.Type])} `}
-                    <a href={hrefOf(costs.InvestmentId, one)}>{one.Code || `#${one.Id}`}</a>
+                    <a data-thumb href={hrefOf(costs.InvestmentId, one)}>
+                      {one.Code || `#${one.Id}`}
+                    </a>
                     <small>
                       {[one.Date && format.date(one.Date), !row && one.EstimateId !== null && names.get(one.EstimateId)]
                         .filter(Boolean)
