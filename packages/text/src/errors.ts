@@ -9,6 +9,7 @@ import { receiptErrors } from './receipt-errors.ts'
 import { recordErrors } from './record-errors.ts'
 import { reportErrors } from './report-errors.ts'
 import { settlementErrors } from './settlement-errors.ts'
+import { signInErrors } from './sign-in-errors.ts'
 
 /** What each error says to the person, and what to do next. Keys are the codes of the model's error table. */
 export const errorMessages = messages({
@@ -22,38 +23,7 @@ export const errorMessages = messages({
     en: 'The address has an invalid page, sort or filter. Correct it and try again.',
     ro: 'Adresa paginii nu este validă: verificați pagina, sortarea și filtrul.',
   },
-  NOT_SIGNED_IN: {
-    en: 'You are not signed in. Sign in and try again.',
-    ro: 'Nu sunteți autentificat. Autentificați-vă și încercați din nou.',
-  },
-  WRONG_AUTHENTICATION_DATA: {
-    en: 'The email or password is incorrect. Try again.',
-    ro: 'Adresa de e-mail sau parola nu este corectă.',
-  },
-  SECOND_FACTOR_REQUIRED: {
-    en: 'Confirm that it’s you: enter a code or use a passkey.',
-    ro: 'Confirmați că sunteți dvs.: introduceți un cod sau folosiți o cheie de acces.',
-  },
-  WRONG_CODE: {
-    en: 'This code isn’t correct or has already been used.',
-    ro: 'Codul nu este corect sau a fost deja folosit.',
-  },
-  PASSKEY_NOT_KNOWN: {
-    en: 'This passkey wasn’t accepted. Try again, or sign in with your password.',
-    ro: 'Cheia de acces nu a fost acceptată. Încercați din nou sau autentificați-vă cu parola.',
-  },
-  PASSKEY_NOT_MADE: {
-    en: 'The passkey wasn’t added. Start again.',
-    ro: 'Cheia de acces nu a fost adăugată. Luați-o de la început.',
-  },
-  AUTHENTICATION_FAILED: {
-    en: 'Sign-in failed. Try again.',
-    ro: 'Autentificarea nu a reușit. Încercați din nou.',
-  },
-  DISCONNECTED_RECONNECT_MESSAGE: {
-    en: 'Your session has ended. Sign in again.',
-    ro: 'Sesiunea s-a încheiat. Autentificați-vă din nou.',
-  },
+  ...signInErrors,
   SUBSCRIPTION_EXPIRED: {
     en: 'Your subscription has expired. Renew it to keep working; your data is safe.',
     ro: 'Abonamentul a expirat. Reînnoiți-l pentru a lucra în continuare; datele sunt păstrate.',
