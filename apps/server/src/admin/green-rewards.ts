@@ -61,11 +61,26 @@ async function remind(tx: Tx, clientId: number, publicUrl: string): Promise<void
   for (const { id, userId, status } of due) {
     await tx.run(sql`update rewards set details = coalesce(details, '{}'::jsonb) || '{"reminderSent": true}'::jsonb, version = version + 1, updated_at = now()
       where client_id = ${clientId} and id = ${id}`)
-    await tx.run(sql`insert into jobs (client_id, kind, payload)
-      select u.client_id, 'mail', jsonb_build_object('template', 'rewardDue', 'to', u.email, 'name', u.name, 'company', c.name, 'link', ${publicUrl}::text,
-        'points', ${String(status)}::text, 'units', ${String(units(status))}::text, 'language', coalesce(u.language, case when c.practice = 'ro' then 'ro' else 'en' end))
+    const person = await tx.one<{
+      to: string
+      name: string
+      company: string
+      language: string
+    }>(sql`select u.email as to, u.name, c.name as company,
+        coalesce(u.language, case when c.practice = 'ro' then 'ro' else 'en' end) as language
       from users u join clients c on c.client_id = u.client_id
       where u.client_id = ${clientId} and u.id = ${userId} and not u.banned and u.deleted_with is null`)
+    if (!person) continue
+    const email = {
+      template: 'rewardDue',
+      ...person,
+      link: publicUrl,
+      points: String(status),
+      units: String(units(status)),
+    }
+    await tx.run(
+      sql`insert into jobs (client_id, kind, payload) values (${clientId}, 'mail', ${JSON.stringify(email)}::jsonb)`,
+    )
   }
 }
 
