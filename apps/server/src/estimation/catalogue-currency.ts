@@ -1,3 +1,4 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { multiplyDecimals } from '@temelia/decimal/arithmetic'
 import type { Row } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -11,9 +12,6 @@ import { writeLines } from './lines/write-lines.ts'
 import { projectRow } from './project-rows.ts'
 import { type Exchange, exchangeInto } from './rates/conversion.ts'
 import type { ProjectRow } from './settings.ts'
-
-/** Decimals that prices of resources have (SPEC.md R4.2). */
-const PRICE_DECIMALS = 4
 
 /** The currency of the collection that rows `alias` of norms or resources stand in. */
 export function currencyOfCollection(alias: 'n' | 'r'): RawBuilder<unknown> {
@@ -45,7 +43,7 @@ export async function catalogueExchange(
   const rate = known(exchange)
   const price = (amount: number, currency: string) => {
     const times = amount === 0 ? undefined : rate(currency)?.times
-    return times === undefined ? amount : multiplyDecimals(amount, times, PRICE_DECIMALS)
+    return times === undefined ? amount : multiplyDecimals(amount, times, RESOURCE_PRICE_DECIMALS)
   }
   return {
     knows: (currency) => exchange(currency) !== null,
@@ -82,7 +80,7 @@ export async function recipesIntoCurrency(context: Context, articles: readonly R
       for (const currency of currencies) {
         const exchange = rate(currency)
         if (!exchange) continue
-        const price = sql`round(t.price * ${exchange.times}::numeric, ${sql.lit(PRICE_DECIMALS)})`
+        const price = sql`round(t.price * ${exchange.times}::numeric, ${sql.lit(RESOURCE_PRICE_DECIMALS)})`
         const where = sql`t.article_id = any(${ids}::bigint[]) and ${line} and r.client_id in (0, ${context.actor.clientId})
           and ${currencyOfCollection('r')} = ${currency}`
         await writeLines(context, updateOf(of, { price }, where, sql`${source} r`))

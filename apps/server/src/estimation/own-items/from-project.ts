@@ -1,4 +1,3 @@
-import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { KIND_PARTS } from '@temelia/estimation/kind-parts'
 import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
@@ -6,17 +5,12 @@ import { ArticleResource, type ResourceKind } from '@temelia/model/estimation/ar
 import type { Context } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { projectRow } from '../project-rows.ts'
-import { exchangeBetween } from '../rates/conversion.ts'
+import { exchangeBetween, exchangedPrice } from '../rates/conversion.ts'
 import { type ComponentLine, readWorks, type Work } from '../recipes/works.ts'
 import type { Child } from '../recipes/children.ts'
 import { type OwnPlace, ownPlaceMade } from './collection.ts'
 import { keepNorm, type OwnNorm, sameSymbol } from './own-norms.ts'
 import { keepResources, type OwnResource } from './own-resources.ts'
-
-/** Decimals that a price keeps between the two steps of an exchange. */
-const PRODUCT_DECIMALS = 10
-/** Decimals of a catalogue price. */
-const PRICE_DECIMALS = 4
 
 /** What of a project is to be saved among the own items; one of the lists only. */
 export interface Selection {
@@ -87,8 +81,7 @@ async function intoOwnCurrency(
   const exchange = await exchangeBetween(context, project, { currency })
   if (exchange === undefined) return (price) => price
   if (exchange === null) throw new AppError('RATE_UNKNOWN', { params: { currency: project.currency ?? '' } })
-  const { times, by } = exchange
-  return (price) => divideDecimals(multiplyDecimals(price, times, PRODUCT_DECIMALS), by, PRICE_DECIMALS)
+  return (price) => exchangedPrice(price, exchange)
 }
 
 /** An article as an own norm, its prices brought into the currency of the own items. One without a symbol is called by its number. */

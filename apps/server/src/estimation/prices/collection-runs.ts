@@ -1,3 +1,4 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { Collection, Price } from '@temelia/model/catalogue/catalogue'
 import { AppError } from '@temelia/model/errors'
@@ -44,7 +45,6 @@ export interface PriceLine {
   readonly priceAfter: number
 }
 
-const PRICE_DECIMALS = 4
 const RUNS_SHOWN = 100
 const LINES_SHOWN = 2_000
 
@@ -76,7 +76,7 @@ export async function updatePrices(context: Context, collectionId: number, updat
   // In two statements: prices lie on every server of a cluster, what is kept of the run only on the company's.
   const fresh = await tx.rows<{ id: number }>(sql`insert into prices (client_id, resource_id, price, supplier, date)
     select ${clientId}::bigint, id, fresh, supplier, ${date}::date from (
-      select r.id, p.price, p.supplier, round(p.price * ${factor}, ${sql.lit(PRICE_DECIMALS)}) as fresh
+      select r.id, p.price, p.supplier, round(p.price * ${factor}, ${sql.lit(RESOURCE_PRICE_DECIMALS)}) as fresh
       from resources r join lateral (select price, supplier from prices where client_id = ${clientId} and resource_id = r.id and deleted_with is null
         order by date desc nulls last, id desc limit 1) p on true
       where r.client_id = ${clientId} and r.collection_id = ${collectionId} and r.deleted_with is null) as latest

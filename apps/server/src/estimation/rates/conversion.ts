@@ -1,11 +1,10 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { currencyOf } from '@temelia/calendar/region'
 import { todayIn } from '@temelia/calendar/wall-clock'
-import { multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import { crossRate, storedDay } from '../../rates/kept-rates.ts'
 import type { Context } from '../../records/context.ts'
 import type { ProjectRow } from '../settings.ts'
-
-const PRICE_DECIMALS = 4
 
 /** Turns amounts into the currency of a project; null where no rate is known. */
 export type Conversion = (amount: number, currency: string | null) => number | null
@@ -16,7 +15,7 @@ export async function conversionOf(context: Context, project: ProjectRow): Promi
   return (amount, from) => {
     const rate = exchange(from ?? currencyOf(context.actor.region))
     if (rate === undefined) return amount
-    return rate === null ? null : multiplyDecimals(amount, rate.times, PRICE_DECIMALS)
+    return rate === null ? null : multiplyDecimals(amount, rate.times, RESOURCE_PRICE_DECIMALS)
   }
 }
 
@@ -40,6 +39,14 @@ export async function exchangeInto(
 
 /** What amounts are multiplied with, and divided by, to come into another currency. */
 export type Exchange = Readonly<{ times: number; by: number }>
+
+/** Decimals that a price keeps between the two steps of an exchange. */
+const PRODUCT_DECIMALS = 10
+
+/** A price in the other currency, with the decimals that prices of resources have (SPEC.md R4.2). */
+export function exchangedPrice(price: number, { times, by }: Exchange): number {
+  return divideDecimals(multiplyDecimals(price, times, PRODUCT_DECIMALS), by, RESOURCE_PRICE_DECIMALS)
+}
 
 /** What tells the currency in which amounts are, and that of a second one. */
 type Priced = Partial<Pick<ProjectRow, 'currency' | 'practice' | 'altCurrencyName' | 'altCurrencyRate'>>

@@ -1,3 +1,4 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { KIND_PARTS } from '@temelia/estimation/kind-parts'
 import { multiplyDecimals, roundDecimal, sumDecimals } from '@temelia/decimal/arithmetic'
 import type { ResourceKind } from '@temelia/model/estimation/article-parts'
@@ -21,8 +22,6 @@ export interface Child {
   readonly laborHours: number
 }
 
-/** Decimals of a catalogue price. */
-const PRICE_DECIMALS = 4
 /** Decimals of hours. */
 const HOUR_DECIMALS = 8
 
@@ -68,7 +67,7 @@ export function priceChildren(children: readonly Child[]) {
   const sum = (part: (typeof KIND_PARTS)[number][1]) =>
     roundDecimal(
       sumDecimals(children.map((child) => multiplyDecimals(child.quantity, child[part], HOUR_DECIMALS))),
-      PRICE_DECIMALS,
+      RESOURCE_PRICE_DECIMALS,
     )
   const [materials, labor, equipments, transports] = [
     sum('materials'),

@@ -1,3 +1,4 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../records/context.ts'
 import { changedNow, updateOf } from '../../records/write-rows.ts'
@@ -23,8 +24,6 @@ const PARTS = [
   ['equipment', 'equipments'],
   ['transport', 'transports'],
 ] as const
-
-const PRICE_DECIMALS = 4
 
 /** The lines of resources of a company that an order touches. */
 export interface TakenLines {
@@ -179,13 +178,13 @@ function byCoefficient(
   const cases = PARTS.map(([kind]) => sql`when b.kind = ${sql.lit(kind)} then ${factors[kind]}::numeric`)
   const factor = sql`case ${sql.join(cases, sql` `)} end`
   const part = {
-    price: sql`round(b.price * ${factor}, ${sql.lit(PRICE_DECIMALS)})`,
+    price: sql`round(b.price * ${factor}, ${sql.lit(RESOURCE_PRICE_DECIMALS)})`,
     price_date: sql`${today}::date`,
     price_source: sql`'own'`,
   }
   const article = PARTS.flatMap(([kind, name]): [string, RawBuilder<unknown>][] => {
     const times = (of: string) =>
-      sql`round(${sql.ref(`a.${of}_${name}`)} * ${factors[kind]}::numeric, ${sql.lit(PRICE_DECIMALS)})`
+      sql`round(${sql.ref(`a.${of}_${name}`)} * ${factors[kind]}::numeric, ${sql.lit(RESOURCE_PRICE_DECIMALS)})`
     return [
       [`op_${name}`, times('op')],
       [`rs_${name}`, sql`case when ${hasRecipe(clientId)} then ${sql.ref(`a.rs_${name}`)} else ${times('rs')} end`],

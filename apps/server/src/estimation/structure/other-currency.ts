@@ -1,3 +1,4 @@
+import { RESOURCE_PRICE_DECIMALS } from '@temelia/estimation/tables'
 import { currencyOf } from '@temelia/calendar/region'
 import type { Entity } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -11,26 +12,7 @@ import { updateOf, writeRows } from '../../records/write-rows.ts'
 import { writeLines } from '../lines/write-lines.ts'
 import { projectRow } from '../project-rows.ts'
 import { type Exchange, exchangeBetween } from '../rates/conversion.ts'
-
-/** Decimals that prices of resources have (SPEC.md R4.2). */
-const PRICE_DECIMALS = 4
-
-/** Everything in an article that is money of one unit of it. */
-const UNIT_PRICES = [
-  'price',
-  'rsMaterials',
-  'rsLabor',
-  'rsEquipments',
-  'rsTransports',
-  'opMaterials',
-  'opLabor',
-  'opEquipments',
-  'opTransports',
-  'baseMaterials',
-  'baseLabor',
-  'baseEquipments',
-  'baseTransports',
-] as const
+import { UNIT_PRICES } from '../unit-prices.ts'
 
 /**
  * Brings the prices of copies into the currency of the project they came to. What a file printed of a line was in the other one, and is left behind.
@@ -73,5 +55,5 @@ export async function bringIntoCurrency(
 }
 
 function exchanged(column: string, { times, by }: Exchange) {
-  return sql`round(${sql.ref(`t.${column}`)} * ${times}::numeric / ${by}::numeric, ${sql.lit(PRICE_DECIMALS)})`
+  return sql`round(${sql.ref(`t.${column}`)} * ${times}::numeric / ${by}::numeric, ${sql.lit(RESOURCE_PRICE_DECIMALS)})`
 }

@@ -1,4 +1,3 @@
-import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
 import type { WireRecord } from '@temelia/model/codec'
 import { type Entity, wireName } from '@temelia/model/entity'
 import { AppError } from '@temelia/model/errors'
@@ -7,26 +6,9 @@ import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/art
 import { Facility } from '@temelia/model/estimation/facility'
 import type { TemplateEstimate, TemplateObject } from '@temelia/model/estimation/template-file'
 import type { Context } from '../../records/context.ts'
-import { type Exchange, exchangeBetween } from '../rates/conversion.ts'
+import { type Exchange, exchangeBetween, exchangedPrice } from '../rates/conversion.ts'
 import type { ProjectRow } from '../settings.ts'
-
-/** Decimals that prices of resources have (SPEC.md R4.2). */
-const PRICE_DECIMALS = 4
-/** Decimals that a price keeps between the two steps of an exchange. */
-const PRODUCT_DECIMALS = 10
-
-/** Everything in a line that is money of one unit of it. */
-const UNIT_PRICES = [
-  'price',
-  'rsMaterials',
-  'rsLabor',
-  'rsEquipments',
-  'rsTransports',
-  'opMaterials',
-  'opLabor',
-  'opEquipments',
-  'opTransports',
-] as const
+import { UNIT_PRICES } from '../unit-prices.ts'
 
 /** The division of a template at the prices of the project it goes into. @throws AppError RATE_UNKNOWN */
 export async function divisionIn(
@@ -83,12 +65,12 @@ function listsIn({ Facilities }: Pick<TemplateEstimate, 'Facilities'>, exchange:
   return Facilities ? { Facilities: Facilities.map((line) => pricesIn(Facility, line, ['price'], exchange)) } : {}
 }
 
-function pricesIn(of: Entity, line: WireRecord, keys: readonly string[], { times, by }: Exchange): WireRecord {
+function pricesIn(of: Entity, line: WireRecord, keys: readonly string[], exchange: Exchange): WireRecord {
   const prices = keys.flatMap((key) => {
     const name = wireName(of, key)
     const price = line[name]
     if (typeof price !== 'number') return []
-    return [[name, divideDecimals(multiplyDecimals(price, times, PRODUCT_DECIMALS), by, PRICE_DECIMALS)]]
+    return [[name, exchangedPrice(price, exchange)]]
   })
   return { ...line, ...Object.fromEntries(prices) }
 }
