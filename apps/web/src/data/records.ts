@@ -69,11 +69,16 @@ export function recordsKey(of: Entity): readonly unknown[] {
   return ['records', of.name]
 }
 
+/** Key of all lists of an entity, whole ones and pages: a removal loads them anew. */
+export function listsKey(of: Entity): readonly unknown[] {
+  return [...recordsKey(of), 'list']
+}
+
 /**
  * A page of an entity's records, with the values that wait to be sent in their place; while the next page loads, the last one stays on screen.
  */
 export function useList<E extends Entity>(of: E, query: ListQuery, options: Enabled = {}) {
-  return useRows(of, ['list', query], (signal) => fetchPage(of, query, signal), options)
+  return useRows(of, ['page', query], (signal) => fetchPage(of, query, signal), options)
 }
 
 /** All records of a list, however many pages they fill: what a screen sums, groups or offers to choose from does not end with a page. */
@@ -91,7 +96,7 @@ function useRows<E extends Entity>(
 ) {
   const { changed } = useWaiting(of)
   const list = useQuery({
-    queryKey: [...recordsKey(of), ...key],
+    queryKey: [...listsKey(of), ...key],
     queryFn: ({ signal }) => fetch(signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { Customer } from '@temelia/model/crm/customer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countOf, newEntry, type SheetLines } from './outbox/queue.ts'
+import { listsKey, recordsKey } from './records.ts'
 import { sendChange } from './send-changes.ts'
 
 const trying = { tried: false, signal: new AbortController().signal, onProgress: () => undefined }
@@ -22,7 +24,7 @@ function answering(reply: () => Response) {
   const calls: { url: string; method: string | undefined; body: unknown }[] = []
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    calls.push({ url, method, body: JSON.parse(String(body)) })
+    calls.push({ url, method, body: body === undefined ? undefined : JSON.parse(String(body)) })
     return reply()
   })
   return calls
@@ -39,4 +41,19 @@ test('lines of a sheet are set with one PUT, and count one by one', async () => 
 test('the page of a network that asks for a sign-in is no answer: the lines wait', async () => {
   answering(() => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }))
   await expect(sendChange(new QueryClient(), lines, trying)).rejects.toMatchObject({ status: 0, away: true })
+})
+
+test('a removal loads every list of its records anew, whole ones as well as pages', async () => {
+  answering(() => Response.json({ UndoId: 3 }))
+  const client = new QueryClient()
+  const lists = [
+    [...listsKey(Customer), 'page', { page: 2 }],
+    [...listsKey(Customer), 'all', { sort: 'name' }],
+  ]
+  const other = [...recordsKey(Customer), 'one', 8]
+  for (const queryKey of [...lists, other]) client.setQueryData(queryKey, { rows: [] })
+  const { shown } = await sendChange(client, { kind: 'remove', entity: 'customer', id: 7, key: 'r' }, trying)
+  await shown
+  const stale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+  expect([...lists, other].map(stale)).toEqual([true, true, false])
 })

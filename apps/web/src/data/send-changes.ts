@@ -6,7 +6,7 @@ import { call, type Reply } from './http.ts'
 import type { Sent } from './outbox/outbox-terms.ts'
 import type { Change, EstimateEdits, SheetLines } from './outbox/queue.ts'
 import { Problem } from './problem.ts'
-import { type Found, recordsKey, type Removing, type Saving } from './records.ts'
+import { type Found, listsKey, recordsKey, type Removing, type Saving } from './records.ts'
 import { sendFiles, type Trying } from './send-file.ts'
 import { sendPosting } from './send-posting.ts'
 import { clashesOf, currentOf, type Values, withoutTheirs } from './stale-edit.ts'
@@ -108,7 +108,7 @@ async function showSaved(client: QueryClient, row: Found<Entity>, { entity }: Sa
 async function showRemoved(client: QueryClient, { entity, id }: Removing): Promise<void> {
   const of = known(entity)
   client.removeQueries({ queryKey: [...recordsKey(of), 'one', id] })
-  await client.invalidateQueries({ queryKey: [...recordsKey(of), 'list'] })
+  await client.invalidateQueries({ queryKey: listsKey(of) })
 }
 
 function known(entity: string): Entity {
