@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 
 describe('the purchase journal of a month', () => {
-  test('has what was entered, by rates, in the company’s currency, and ties with its bills', async () => {
+  test('has what was entered, by rates, in the company’s currency, and ties with its bills, number 9 before 10', async () => {
     const user = await server.tenant()
     const { SupplierId } = await make(user, Supplier, { Name: '=1+1 SRL', TaxId: 'RO18547290' })
-    const bill = await draftPurchase(user, { SupplierId }, { Price: 333.33 })
+    const bill = await draftPurchase(user, { SupplierId, Number: 'FF 9' }, { Price: 333.33 })
     await addPurchaseLine(user, bill, { Price: 10.01, VATRate: 11 })
     const both = (await enter(user, bill)).body
     const euros = await enteredPurchase(
       user,
-      { SupplierId, Currency: 'EUR', ExchangeRate: 5 },
+      { SupplierId, Number: 'FF 10', Currency: 'EUR', ExchangeRate: 5 },
       { Price: 100.01, VATCategory: 'AE' },
     )
     await enteredPurchase(user, { Date: addMonths(`${month}-01`, -1) })
