@@ -48,7 +48,7 @@ test('an e-Factura that a supplier sent becomes a supplier bill with one click, 
     await page.getByText('Entered as bills').click()
     await expect(row('FF 2211').getByRole('link', { name: 'Open bill' })).toBeVisible()
     await page.getByText('Ignored', { exact: true }).click()
-    await row('FF 2212').getByRole('button', { name: 'Bring back' }).click()
+    await row('FF 2212').getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByText('No invoices here')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByText('New', { exact: true }).click()

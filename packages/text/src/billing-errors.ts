@@ -140,7 +140,7 @@ export const billingErrors = messages({
   },
   E_INVOICE_UNCERTAIN: {
     en: 'The reply from e-Factura was lost. We are checking whether the invoice arrived; until then it isn’t sent again.',
-    ro: 'Răspunsul e-Factura s-a pierdut pe drum. Întrebăm dacă factura a ajuns; până atunci nu se retransmite.',
+    ro: 'Răspunsul e-Factura s-a pierdut pe drum. Verificăm dacă factura a ajuns; până atunci nu se retransmite.',
   },
   E_INVOICE_DENIED: {
     en: 'e-Factura rejected your company’s sign-in. Ask an administrator to renew it under Settings, e-Factura. The invoice stays queued.',

@@ -83,28 +83,28 @@ export const emails = messages({
   },
   mailFault_WRONG_PASSWORD: {
     en: 'The server rejected this user name or password. Check both.',
-    ro: 'Serverul nu acceptă acest utilizator și această parolă.',
+    ro: 'Serverul nu acceptă acest utilizator și această parolă. Verificați-le.',
   },
   mailFault_NO_MAILBOX: {
     en: 'The inbox can’t be opened. Check the mailbox with your email provider.',
-    ro: 'Mesajele primite nu pot fi deschise.',
+    ro: 'Mesajele primite nu pot fi deschise. Verificați contul la furnizorul de e-mail.',
   },
   mailFault_REJECTED: {
     en: 'The server rejected the email or one of the addresses. Check the addresses.',
-    ro: 'Serverul a refuzat mesajul sau o adresă.',
+    ro: 'Serverul a refuzat mesajul sau o adresă. Verificați adresele.',
   },
-  mailFault_BUSY: { en: 'The server is busy. Try again later.', ro: 'Serverul cere să încercați mai târziu.' },
+  mailFault_BUSY: { en: 'The server is busy. Try again later.', ro: 'Serverul este ocupat. Încercați mai târziu.' },
   mailFault_UNCERTAIN: {
     en: 'The connection dropped while sending, so the email may have arrived. Ask the recipient before you send it again.',
     ro: 'Conexiunea s-a întrerupt în timpul trimiterii; este posibil ca mesajul să fi ajuns. Întrebați destinatarul înainte de a-l retrimite.',
   },
   mailFault_NO_ACCOUNT: {
     en: 'The mailbox it was sent from was deleted. Send it again from another mailbox.',
-    ro: 'Contul de e-mail a fost șters.',
+    ro: 'Contul din care a fost trimis s-a șters. Trimiteți din nou din alt cont.',
   },
   mailFault_FAILED: {
     en: 'The mail server could not be used. Check its settings and try again.',
-    ro: 'Serverul nu a putut fi folosit.',
+    ro: 'Serverul de e-mail nu a putut fi folosit. Verificați setările și încercați din nou.',
   },
   mailTestSubject: { en: 'Test email from Temelia', ro: 'Un mesaj de la Temelia' },
   mailTestText: {

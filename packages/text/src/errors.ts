@@ -50,7 +50,7 @@ export const errorMessages = messages({
   },
   FOREIGN_ORIGIN: {
     en: 'The request came from another site and was blocked. Open Temelia directly and try again.',
-    ro: 'Cererea a venit de pe alt site și a fost refuzată.',
+    ro: 'Cererea a venit de pe alt site și a fost blocată. Deschideți Temelia direct și încercați din nou.',
   },
   NOT_FOUND: {
     en: 'This doesn’t exist, or you don’t have permission to see it.',
@@ -70,7 +70,7 @@ export const errorMessages = messages({
   },
   RECORD_IN_USE: {
     en: 'This can’t be deleted because other records use it. Remove it from them first.',
-    ro: 'Nu se poate șterge: este folosit de alte înregistrări.',
+    ro: 'Nu se poate șterge: este folosit de alte înregistrări. Eliminați-l întâi din acestea.',
   },
   OPTION_IN_USE: {
     en: 'This can’t be deleted. Records using it: {{count}}. Choose another option for them first.',
@@ -138,15 +138,15 @@ export const errorMessages = messages({
   },
   PARAMETER_USED_IN_FORMULAS: {
     en: 'Parameter {{name}} can’t be deleted because formulas use it: {{places}}. Remove it from them first.',
-    ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge: {{places}}.',
+    ro: 'Parametrul {{name}} este folosit în formule și nu se poate șterge: {{places}}. Eliminați-l întâi din ele.',
   },
   PARAMETER_CONFLICT: {
-    en: 'The other project has parameters with the same names but different formulas: {{names}}.',
-    ro: 'Celălalt proiect are parametri cu același nume și alte formule: {{names}}.',
+    en: 'The other project has parameters with the same names but different formulas: {{names}}. Choose which to keep.',
+    ro: 'Celălalt proiect are parametri cu același nume și alte formule: {{names}}. Alegeți pe care îi păstrați.',
   },
   CHANGED_MEANWHILE: {
     en: 'Someone else changed the same values while you were editing. Nothing was overwritten. Compare and save again.',
-    ro: 'Altcineva a modificat între timp aceleași valori. Nu s-a suprascris nimic.',
+    ro: 'Altcineva a modificat între timp aceleași valori. Nu s-a suprascris nimic: comparați și salvați din nou.',
   },
   ARTICLE_SETTLED: {
     en: '“{{name}}” has billed quantities and can’t be deleted. Omit what is left of it in an NR revision.',
@@ -162,7 +162,7 @@ export const errorMessages = messages({
   },
   IMPORT_NOT_READY: {
     en: 'The import is not at this step. Its status is {{status}}. Reload and continue from there.',
-    ro: 'Importul nu este la acest pas: starea lui este {{status}}.',
+    ro: 'Importul nu este la acest pas: starea lui este {{status}}. Reîncărcați pagina și continuați de acolo.',
   },
   BULK_TOO_MANY: {
     en: 'You can change at most {{max}} records at once. Narrow the filter.',
@@ -174,11 +174,11 @@ export const errorMessages = messages({
   },
   TOO_LARGE: {
     en: 'The file or request is too large. Make it smaller and try again.',
-    ro: 'Fișierul sau cererea este prea mare.',
+    ro: 'Fișierul sau cererea este prea mare. Micșorați-l și încercați din nou.',
   },
   UNSUPPORTED_TYPE: {
     en: 'This type of content isn’t accepted here. Choose another file.',
-    ro: 'Acest tip de conținut nu este acceptat aici.',
+    ro: 'Acest tip de conținut nu este acceptat aici. Alegeți alt fișier.',
   },
   INVALID_DATA: {
     en: 'Some fields are not valid. Correct them and save again.',
@@ -196,7 +196,10 @@ export const errorMessages = messages({
     en: 'An account with this email address already exists. Sign in instead.',
     ro: 'Există deja un cont cu această adresă de e-mail. Intrați în cont.',
   },
-  GENERATE_REPORT_PROBLEM: { en: 'The report could not be created. Try again.', ro: 'Raportul nu a putut fi generat.' },
+  GENERATE_REPORT_PROBLEM: {
+    en: 'The report could not be created. Try again.',
+    ro: 'Raportul nu a putut fi generat. Încercați din nou.',
+  },
   PREDEFINED_TEMPLATE: {
     en: 'Built-in templates can’t be edited or deleted. Duplicate the template and change the copy.',
     ro: 'Șabloanele predefinite nu se pot modifica sau șterge. Duplicați șablonul și modificați copia.',
@@ -248,7 +251,7 @@ export const errorMessages = messages({
   OWN_ITEMS_NONE: { en: 'Choose at least one list.', ro: 'Trebuie aleasă cel puțin o listă.' },
   FORMULA_PROBLEM: {
     en: 'The formula has errors and was not saved. Correct it and try again.',
-    ro: 'Formula are erori și nu a fost salvată.',
+    ro: 'Formula are erori și nu a fost salvată. Corectați-o și încercați din nou.',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many attempts. Wait {{retryAfter}} seconds and try again.',

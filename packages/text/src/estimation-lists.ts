@@ -58,7 +58,7 @@ export const estimationLists = messages({
   },
   catalogueEmpty: { en: 'This catalog is empty.', ro: 'Acest catalog este gol.' },
   previewOf: { en: 'Preview of {{name}}', ro: 'Previzualizare {{name}}' },
-  collections: { en: 'Catalogs', ro: 'Colecții' },
+  collections: { en: 'Catalogs', ro: 'Cataloage' },
   collectionFacts: {
     en: '{{norms}} norms, prices in {{currency}} as of {{date}}',
     ro: 'Norme: {{norms}}; prețuri în {{currency}}, din {{date}}',

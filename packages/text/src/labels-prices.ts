@@ -36,6 +36,6 @@ export const priceLabels = messages({
   'articleComponent.priceDate': { en: 'Price date', ro: 'Data prețului' },
   'articleComponent.priceSource': { en: 'Price source', ro: 'Sursa prețului' },
   'any.priceSource.own': { en: 'Manual price', ro: 'Preț propriu' },
-  'any.priceSource.collection': { en: 'Catalog price', ro: 'Colecție de prețuri' },
+  'any.priceSource.collection': { en: 'Catalog price', ro: 'Preț din catalog' },
   'any.priceSource.offer': { en: 'Supplier quote', ro: 'Ofertă de la furnizor' },
 })

@@ -26,7 +26,7 @@ export const offerWords = messages({
   offerPreview: { en: 'Lines of the offer', ro: 'Pozițiile ofertei' },
   offerLinesLeftOut: {
     en: 'Lines of the estimate that can’t be calculated and count as 0: {{count}}. Correct them in the estimate first.',
-    ro: 'Articole din deviz care nu se pot calcula și contează 0: {{count}}. Corectați-le întâi în deviz.',
+    ro: 'Articole din deviz care nu se pot calcula și intră cu 0: {{count}}. Corectați-le întâi în deviz.',
   },
   offerTooManyLines: {
     en: 'That makes {{count}} lines; an offer has at most {{most}}. Choose lines by chapter, by estimate or one sum.',

@@ -50,7 +50,7 @@ export const opportunities = messages({
   cardEstimates_one: { en: '{{count}} estimate: {{total}}', ro: 'Un deviz: {{total}}' },
   cardEstimates_few: { en: '{{count}} estimates: {{total}}', ro: '{{count}} devize: {{total}}' },
   cardEstimates_other: { en: '{{count}} estimates: {{total}}', ro: '{{count}} de devize: {{total}}' },
-  cardDrop: { en: 'Drop here', ro: 'Trageți aici' },
+  cardDrop: { en: 'Drop here', ro: 'Plasați aici' },
   cardPlace: { en: '{{name}}: {{stage}}, {{place}} of {{count}}', ro: '{{name}}: {{stage}}, {{place}} din {{count}}' },
   cardStaysRight: { en: '{{name}} is in the last stage', ro: '{{name}} este în ultima etapă' },
   cardStaysLeft: { en: '{{name}} is in the first stage', ro: '{{name}} este în prima etapă' },

@@ -185,7 +185,7 @@ export const ownItemTexts = messages({
   didSaveOwn_other: { en: '{{count}} custom items saved', ro: '{{count}} de elemente salvate în catalogul propriu' },
   saveOwnFailed: {
     en: 'The custom items could not be saved. Try again.',
-    ro: 'Nu s-a putut salva în catalogul propriu.',
+    ro: 'Nu s-a putut salva în catalogul propriu. Încercați din nou.',
   },
   ownItemsThere: {
     en: 'Already among the custom items: {{symbols}}',

@@ -43,10 +43,10 @@ export const paymentReminderTexts = messages({
   reminderStatement: { en: 'Attach customer statement (PDF)', ro: 'Atașează fișa clientului (PDF)' },
   reminderSend: { en: 'Send', ro: 'Trimite' },
   reminderSentNow: { en: '{{step}} sent to {{customer}}', ro: '{{step}} trimisă către {{customer}}' },
-  reminderOwnWords: { en: 'Use standard wording', ro: 'Revino la textul standard' },
+  reminderOwnWords: { en: 'Use default wording', ro: 'Revino la textul implicit' },
   reminderMarks: {
-    en: 'Filled in when the letter is written: {{marks}}.',
-    ro: 'Se completează în scrisoare: {{marks}}.',
+    en: 'Filled in when the reminder is sent: {{marks}}.',
+    ro: 'Se completează la trimitere: {{marks}}.',
   },
   reminderStatus_queued: { en: 'Sending', ro: 'În curs de trimitere' },
   reminderStatus_sent: { en: 'Sent', ro: 'Trimis' },

@@ -11,7 +11,7 @@ export const receiptErrors = messages({
     ro: 'Pentru această încasare s-a emis chitanță, deci nu se mai poate modifica. Stornați chitanța.',
   },
   REMINDER_CHANGED: {
-    en: 'What this customer owes has changed since you opened the letter. Open it again, check the text and send it.',
+    en: 'What this customer owes has changed since you opened the reminder. Open it again, check the text and send it.',
     ro: 'Suma datorată de acest client s-a schimbat de când ați deschis notificarea. Deschideți-o din nou, verificați textul și trimiteți-o.',
   },
   REMINDER_NOT_DUE: {

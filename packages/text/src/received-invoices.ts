@@ -24,7 +24,7 @@ export const receivedInvoiceTexts = messages({
   },
   receivedTake: { en: 'Make supplier bill', ro: 'Preia ca factură' },
   receivedIgnore: { en: 'Ignore', ro: 'Ignoră' },
-  receivedBringBack: { en: 'Bring back', ro: 'Readu' },
+  receivedBringBack: { en: 'Restore', ro: 'Restaurează' },
   receivedOpen: { en: 'Open bill', ro: 'Deschide factura' },
   receivedKnown: { en: 'Already among supplier bills', ro: 'Există deja în facturile primite' },
   receivedProblem_UNAVAILABLE: {

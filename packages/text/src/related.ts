@@ -66,9 +66,9 @@ export const related = messages({
   filesSave: { en: 'Save to this record', ro: 'Salvează la înregistrare' },
   fileTooLarge: {
     en: 'This file is larger than {{size}} and was not uploaded. Choose a smaller one.',
-    ro: 'Mai mare de {{size}}: nu se trimite.',
+    ro: 'Fișierul depășește {{size}} și nu a fost încărcat. Alegeți unul mai mic.',
   },
-  fileEmpty: { en: 'This file is empty. Choose another one.', ro: 'Fișierul este gol.' },
+  fileEmpty: { en: 'This file is empty. Choose another one.', ro: 'Fișierul este gol. Alegeți altul.' },
   fileProgress: { en: '{{sent}} of {{size}}', ro: '{{sent}} din {{size}}' },
   fileWaits: {
     en: 'Offline. The upload resumes when you’re back online.',

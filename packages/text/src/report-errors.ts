@@ -24,7 +24,7 @@ export const reportErrors = messages({
   },
   REPORT_NOT_READY: {
     en: 'The document is not ready yet. Wait a moment and try again.',
-    ro: 'Tipărirea nu s-a încheiat.',
+    ro: 'Tipărirea nu s-a încheiat. Încercați din nou peste câteva momente.',
   },
   REPORT_GONE: {
     en: 'Printed files are kept for one day, and this one has been removed. Print it again.',

@@ -29,10 +29,13 @@ export const reportLooks = messages({
   looksLogoPick: { en: 'Choose image', ro: 'Alege o imagine' },
   looksLogoRemove: { en: 'Remove logo', ro: 'Elimină sigla' },
   looksLogoHint: { en: 'PNG, JPEG, GIF or SVG, up to 350 KB', ro: 'PNG, JPEG, GIF sau SVG, cel mult 350 KB' },
-  looksLogoTooBig: { en: 'This image is larger than 350 KB. Choose a smaller one.', ro: 'Imaginea depășește 350 KB.' },
+  looksLogoTooBig: {
+    en: 'This image is larger than 350 KB. Choose a smaller one.',
+    ro: 'Imaginea depășește 350 KB. Alegeți una mai mică.',
+  },
   looksLogoNoPicture: {
     en: 'This file can’t be printed as a logo. Choose a PNG, JPEG, GIF or SVG image.',
-    ro: 'Fișierul nu este o imagine care se poate tipări.',
+    ro: 'Fișierul nu este o imagine care se poate tipări. Alegeți PNG, JPEG, GIF sau SVG.',
   },
   looksLogoHeight: { en: 'Height (mm)', ro: 'Înălțime (mm)' },
   looksLogoSide: { en: 'Logo position', ro: 'Poziția siglei' },

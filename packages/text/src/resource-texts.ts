@@ -36,7 +36,7 @@ export const resourceTexts = messages({
   },
   resourceOwnPrice: { en: 'Manual price', ro: 'Preț propriu' },
   resourceOfferPrice: { en: 'Price from a quote', ro: 'Preț din ofertă' },
-  resourceCollectionPrice: { en: 'Catalog price', ro: 'Preț din colecție' },
+  resourceCollectionPrice: { en: 'Catalog price', ro: 'Preț din catalog' },
   resourceUplifts: { en: 'including uplifts of {{value}}', ro: 'din care sporuri {{value}}' },
   resourcePercent: { en: 'percentage of materials', ro: 'procent din materiale' },
   resourcesNone: { en: 'No resources yet', ro: 'Nicio resursă încă' },
@@ -82,8 +82,8 @@ export const resourceTexts = messages({
   resourceCompare: { en: 'Compare quotes', ro: 'Compară ofertele' },
   resourceNow: { en: 'Now', ro: 'Acum' },
   resourceTakeSupplier: { en: 'Use all prices from {{name}}', ro: 'Folosește toate prețurile de la {{name}}' },
-  resourceCollection: { en: 'Use catalog prices', ro: 'Prețuri dintr-o colecție' },
-  resourceCollectionWhich: { en: 'Catalog', ro: 'Colecție de prețuri' },
+  resourceCollection: { en: 'Use catalog prices', ro: 'Prețuri dintr-un catalog' },
+  resourceCollectionWhich: { en: 'Catalog', ro: 'Catalog' },
   resourceCoefficients: { en: 'Coefficients', ro: 'Coeficienți' },
   resourceCoefficientsHint: {
     en: 'Multiplies every price of a cost type: in recipes, linked resources, manual prices and items without a recipe. 1 leaves it unchanged.',
@@ -155,7 +155,7 @@ export const resourceTexts = messages({
   },
   collectionUpdateHint: {
     en: 'Each resource in the catalog gets a new price: its latest one multiplied by the coefficient for its type. The old prices are kept, and the norms are repriced.',
-    ro: 'Fiecare resursă din colecție primește un preț nou: ultimul preț înmulțit cu coeficientul tipului ei. Prețurile vechi se păstrează, iar normele se recalculează.',
+    ro: 'Fiecare resursă din catalog primește un preț nou: ultimul preț înmulțit cu coeficientul tipului ei. Prețurile vechi se păstrează, iar normele se recalculează.',
   },
   rateFetch: { en: 'Get BNR rate', ro: 'Cursul BNR' },
   rateFetched: {

@@ -8,7 +8,7 @@ export const signInErrors = messages({
   },
   WRONG_AUTHENTICATION_DATA: {
     en: 'The email or password is incorrect. Try again.',
-    ro: 'Adresa de e-mail sau parola nu este corectă.',
+    ro: 'Adresa de e-mail sau parola nu este corectă. Încercați din nou.',
   },
   SECOND_FACTOR_REQUIRED: {
     en: 'Confirm that it’s you: enter a code or use a passkey.',

@@ -78,7 +78,7 @@ export const structure = messages({
   undoDone_other: { en: '{{count}} restored', ro: '{{count}} de elemente restaurate' },
   UNDO_HISTORY_DELETE_ERROR_ALERT: {
     en: 'The deleted items could not be cleared. Nothing was lost; try again.',
-    ro: 'Istoricul nu s-a putut goli; nu s-a pierdut nimic.',
+    ro: 'Istoricul nu s-a putut goli; nu s-a pierdut nimic. Încercați din nou.',
   },
   undoClear: { en: 'Clear deleted items', ro: 'Golește istoricul' },
   undoClearTitle: { en: 'Permanently clear the deleted items?', ro: 'Goliți definitiv istoricul ștergerilor?' },

@@ -41,6 +41,6 @@ export const templateTexts = messages({
   templateChoose: { en: 'Select {{name}}', ro: 'Selectează {{name}}' },
   templateNotJson: {
     en: 'This is not a JSON file. Choose a template exported from Temelia.',
-    ro: 'Fișierul nu este JSON.',
+    ro: 'Fișierul nu este JSON. Alegeți un șablon exportat din Temelia.',
   },
 })
