@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.fixture.ts'
-import { register } from './journey.fixture.ts'
+import { enter, register } from './journey.fixture.ts'
 
 test.describe('customers, drawn from their definition', () => {
   test.beforeEach(({ page }) => register(page).then(() => undefined))
@@ -202,3 +202,31 @@ async function add(page: Page, name: string, city = ''): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
 }
+
+test('customers on a map: what the list finds, and each circle and county leads to exactly its own', async ({
+  page,
+}) => {
+  await page.goto('/#/login')
+  await enter(page, 'ana@demo-ro.example', 'Temelia.Ana25')
+  await page.goto('/#/customers?view=map')
+  const map = page.getByRole('group', { name: 'Map' })
+  const circles = map.getByRole('link')
+  const count = async () => {
+    const names = await circles.evaluateAll((all) =>
+      all.map((one) => Number.parseInt(one.getAttribute('aria-label') ?? '', 10)),
+    )
+    return names.reduce((sum, one) => sum + one, 0)
+  }
+  await expect.poll(count).toBe(60)
+  expect(await faultsOf(page)).toEqual([])
+  const counties = page.getByRole('region', { name: 'County' })
+  await counties.getByRole('link', { name: /^Brașov/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.goBack()
+  const circle = circles.filter({ hasText: '7' }).first()
+  await circle.click()
+  await expect(page.getByRole('row')).toHaveCount(8)
+  await page.goto('/#/customers?view=map&q=brasov')
+  await expect.poll(count).toBeLessThan(20)
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden()
+})

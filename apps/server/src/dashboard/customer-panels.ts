@@ -1,25 +1,16 @@
-import { divideDecimals, multiplyDecimals } from '@temelia/decimal/arithmetic'
+import { divideDecimals } from '@temelia/decimal/arithmetic'
 import type { WireRecord } from '@temelia/model/codec'
 import { Customer } from '@temelia/model/crm/customer'
 import type { Filter } from '@temelia/model/filter'
 import { sql } from 'kysely'
+import { PLACED, squareOf, UNPLACED, withinSquare } from '../crm/customers/map-squares.ts'
 import type { Context } from '../records/context.ts'
 import { type Ask, whose } from './ask.ts'
-import { type Key, tallied } from './tally.ts'
+import { tallied } from './tally.ts'
 
 const SHOWN = 5
 
-/** The side of a square of the map at its farthest, in degrees; each step nearer halves it. */
-const WIDEST = 32
-
-/** Nearer than this, squares are a city block. */
-export const NEAREST = 14
-
 const DEGREE_DECIMALS = 6
-
-/** A square's number is its row times this and its column, both counted from the middle so that none is negative. */
-const ROW = 1_000_000
-const MIDDLE = 200_000
 
 /** What customers owe and are owed, and who owes the most. */
 export async function balance(context: Context, ask: Ask): Promise<WireRecord> {
@@ -53,36 +44,21 @@ export async function balance(context: Context, ask: Ask): Promise<WireRecord> {
   }
 }
 
-/**
- * Customers by the squares of a map: how many each holds and where their middle is. Squares never overlap, so that the list behind
- * one holds exactly its customers.
- */
+/** Customers by the squares of a map: how many each holds and where their middle is. */
 export async function map(context: Context, ask: Ask, zoom: number): Promise<WireRecord> {
-  const size = WIDEST / 2 ** zoom
   const mine = whose(Customer, ask)
-  const placed: Filter[] = [{ field: 'latitude', op: 'notEmpty' }, { field: 'longitude', op: 'notEmpty' }, ...mine]
-  const steps = 1 / size
-  // Squares are as wide as a power of two, so that floats tell exactly on which side of an edge a place is.
-  const key = sql`(floor(t.latitude::float8 * ${steps}::float8)::bigint + ${MIDDLE}) * ${ROW} + floor(t.longitude::float8 * ${steps}::float8)::bigint + ${MIDDLE}`
+  const key = squareOf(sql`t.latitude`, sql`t.longitude`, zoom)
   const found = await tallied(context, {
     tallies: {
       squares: {
         of: Customer,
-        filter: placed,
-        by: { key, filter: ([square]) => within(square ?? null, size) },
+        filter: [...PLACED, ...mine],
+        by: { key, filter: ([square]) => withinSquare(Number(square), zoom) },
         sums: ['latitude', 'longitude'],
       },
       unplaced: {
         of: Customer,
-        filter: [
-          {
-            or: [
-              { field: 'latitude', op: 'empty' },
-              { field: 'longitude', op: 'empty' },
-            ],
-          },
-          ...mine,
-        ],
+        filter: [UNPLACED, ...mine],
       },
     },
   })
@@ -100,20 +76,3 @@ export async function map(context: Context, ask: Ask, zoom: number): Promise<Wir
     Unplaced: found.figure('unplaced'),
   }
 }
-
-function within(square: Key, size: number): Filter {
-  const south = Math.floor(Number(square) / ROW) - MIDDLE
-  const west = (Number(square) % ROW) - MIDDLE
-  const edge = (at: number) => multiplyDecimals(at, size, MOST_DECIMALS)
-  return {
-    and: [
-      { field: 'latitude', op: 'ge', value: edge(south) },
-      { field: 'latitude', op: 'lt', value: edge(south + 1) },
-      { field: 'longitude', op: 'ge', value: edge(west) },
-      { field: 'longitude', op: 'lt', value: edge(west + 1) },
-    ],
-  }
-}
-
-/** Enough for the side of the smallest square: 32 / 2^14 has nine decimals. */
-const MOST_DECIMALS = 10

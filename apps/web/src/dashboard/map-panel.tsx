@@ -1,40 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button, Skeleton } from '@mantine/core'
-import { useText } from '../ui/text.ts'
-import { toastDone, toastProblem } from '../ui/toast.tsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { FIRST_ZOOM } from '../crm/map/first-zoom.ts'
+import { LocateButton } from '../crm/map/locate-button.tsx'
 import { queryClient } from '../data/query-client.ts'
-import { call } from '../data/http.ts'
+import { useText } from '../ui/text.ts'
 import classes from './map-panel.module.css'
 import { FigureLink, hrefOf } from './figure-link.tsx'
 import { Panel } from './panel.tsx'
 import { DASHBOARD_KEY, usePanel } from './panel-data.ts'
 
-const CustomerMap = lazy(() => import('./map/customer-map.tsx').then((module) => ({ default: module.CustomerMap })))
-
-/** The square of the first look; the map asks for smaller ones as it comes nearer. */
-const FIRST_ZOOM = 5
+const PointsMap = lazy(() => import('../crm/map/points-map.tsx').then((module) => ({ default: module.PointsMap })))
 
 /** Where the customers are: a map with the outline of countries, squares of customers on it. */
 export function MapPanel({ body }: Readonly<{ body: Readonly<Record<string, unknown>> }>) {
   const { t } = useText()
   const [zoom, setZoom] = useState(FIRST_ZOOM)
-  const [looking, setLooking] = useState(false)
   const load = usePanel('map', { ...body, Zoom: zoom })
   const { data } = load
-
-  async function findPlaces() {
-    setLooking(true)
-    try {
-      const { body: found } = await call('/api/geocoding/customers', { method: 'POST', json: {} })
-      const { Found, Missing } = found as { Found: number; Missing: number }
-      toastDone(t('geoFound', { count: Found }) + (Missing > 0 ? ` ${t('geoMissing', { count: Missing })}` : ''))
-      await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })
-    } catch (problem) {
-      toastProblem(problem)
-    } finally {
-      setLooking(false)
-    }
-  }
+  const points = useMemo(
+    () =>
+      (data?.Squares ?? []).flatMap(({ Latitude, Longitude, Figure: figure }) =>
+        figure ? [{ latitude: Latitude, longitude: Longitude, count: figure.Count, href: hrefOf(figure) }] : [],
+      ),
+    [data?.Squares],
+  )
 
   return (
     <Panel
@@ -53,14 +42,12 @@ export function MapPanel({ body }: Readonly<{ body: Readonly<Record<string, unkn
     >
       <div className={classes['mapFrame']}>
         <Suspense fallback={<Skeleton height="100%" />}>
-          <CustomerMap squares={data?.Squares ?? []} onZoom={setZoom} />
+          <PointsMap points={points} onZoom={setZoom} />
         </Suspense>
         {data?.Unplaced && data.Unplaced.Count > 0 && (
           <p className={classes['mapNote']}>
             <FigureLink figure={data.Unplaced}>{t('dashUnplaced', { count: data.Unplaced.Count })}</FigureLink>{' '}
-            <Button size="compact-xs" variant="subtle" loading={looking} onClick={() => void findPlaces()}>
-              {t('dashFindPlaces')}
-            </Button>
+            <LocateButton onFound={() => queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY })} />
           </p>
         )}
       </div>

@@ -24,7 +24,8 @@ type RecordListPageProps = Readonly<{
   tools?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
   /** What a record shows beside the rows; without it there is no preview. */
   preview?: (row: AnyRow) => ReactNode
-  instead?: (state: ListState, onState: (change: Partial<ListState>) => void) => ReactNode
+  /** Another way to show what the filter finds; the order the list begins with tells which of its state an address need not name. */
+  instead?: (state: ListState, onState: (change: Partial<ListState>) => void, standardSort: string) => ReactNode
 }>
 
 /** The list page of any entity, with its form, filter, columns, views and import: all a new entity needs for a screen is its route. */
@@ -57,7 +58,7 @@ export function RecordListPage({
       onOpen={onOpen}
       madeElsewhere={madeElsewhere}
       tools={tools?.(state, setState)}
-      instead={instead?.(state, setState)}
+      instead={instead?.(state, setState, standardSort)}
       {...(preview ? { preview } : {})}
     />
   )

@@ -167,7 +167,7 @@ export function RecordList(props: RecordListProps) {
         )}
         <div className={classes['tools']}>
           {tools}
-          {page && !phone && <ColumnMenu of={of} {...choice} />}
+          {page && !phone && props.instead === undefined && <ColumnMenu of={of} {...choice} />}
           {page && mayCreate && !phone && (
             <Button
               variant="default"

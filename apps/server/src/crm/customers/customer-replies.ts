@@ -10,14 +10,18 @@ const similarCustomers = component(
   'Customers like the one being typed.',
 )
 
+const counted = { Customers: z.int().min(0), Filter: z.unknown() }
+
 const customerPlaces = component(
   'CustomerPlaces',
   z.looseObject({
     _embedded: z.looseObject({
       places: z.array(z.looseObject({ County: z.string().nullable(), Customers: z.number() })),
     }),
+    Squares: z.array(z.looseObject({ ...counted, Latitude: z.number(), Longitude: z.number() })).optional(),
+    Unplaced: z.looseObject(counted).optional(),
   }),
-  'How many customers of a list are in each county or state.',
+  'How many customers of a list are in each county or state and, with `Zoom`, in each square of a map. `Filter` gives the list of exactly those.',
 )
 
 const mergePreview = component(

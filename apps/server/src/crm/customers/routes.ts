@@ -10,7 +10,8 @@ import { type App, inTransaction, type Services } from '../../http/services.ts'
 import { find, select } from '../../records/find.ts'
 import { asKnownTo } from '../../records/own-fields.ts'
 import { mergeCustomers, previewMerge, readTake } from './merge.ts'
-import { customersByPlace } from './places.ts'
+import { NEAREST } from './map-squares.ts'
+import { customersByPlace, customersOnMap } from './places.ts'
 import { similarCustomers } from './similar.ts'
 import { vcard } from './vcard.ts'
 
@@ -60,13 +61,21 @@ export function customerRoutes(app: App, services: Services): void {
     '/api/AccountsContacts/places',
     {
       preValidation: demandRight('view', Customer),
-      schema: { tags, summary: 'How many customers of a list are in each county or state', querystring: listQuery },
+      schema: {
+        tags,
+        summary: 'How many customers of a list are in each county or state and, with Zoom, in each square of a map',
+        querystring: listQuery.extend({ Zoom: z.coerce.number().int().min(0).max(NEAREST).optional() }),
+      },
     },
     (request) =>
       inTransaction(services, request, async (context) => {
         const query = readListQuery(await asKnownTo(context, Customer), request.query)
         const places = await customersByPlace(context, query)
-        return { _embedded: { places: places.map(({ county, count }) => ({ County: county, Customers: count })) } }
+        const { Zoom } = request.query
+        return {
+          _embedded: { places: places.map(({ county, count }) => ({ County: county, Customers: count })) },
+          ...(Zoom === undefined ? {} : await customersOnMap(context, query, Zoom)),
+        }
       }),
   )
 

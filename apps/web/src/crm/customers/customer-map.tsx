@@ -1,123 +1,125 @@
 import { Customer } from '@temelia/model/crm/customer'
-import type { Filter } from '@temelia/model/filter'
+import { type Filter, readFilter } from '@temelia/model/filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Skeleton } from '@mantine/core'
 import { call } from '../../data/http.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
 import { wireQuery } from '../../data/wire-query.ts'
-import { filterOf, type ListState } from '../../records/list-state.ts'
-import { tenantRegion } from '../../session/tenant-region.ts'
+import { useLabels } from '../../records/labels.ts'
+import { filterOf, type ListState, writeState } from '../../records/list-state.ts'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { FIRST_ZOOM } from '../map/first-zoom.ts'
+import { LocateButton } from '../map/locate-button.tsx'
 import classes from './customer-map.module.css'
-import { type Tile, tileOf, tilesOf } from './tiles.ts'
 
-/** From this strength of the colour on, white is read better than the colour of text. */
-const LEGIBLE_IN_WHITE = 80
+const PointsMap = lazy(() => import('../map/points-map.tsx').then((module) => ({ default: module.PointsMap })))
 
-type Place = Readonly<{ county: string | null; customers: number }>
-type CustomerMapProps = Readonly<{ state: ListState; onState: (change: Partial<ListState>) => void }>
-
-/** Where the customers of the list's filter are: a square for each county or state, the darker the more. One leads to its customers. */
-export function CustomerMap({ state, onState }: CustomerMapProps) {
+/** Where the customers of the list's filter are: a map with a circle for those near each other, and the counties or states beside it. Each leads to the list of exactly its customers. */
+export function CustomerMap({ state, sort }: Readonly<{ state: ListState; sort: string }>) {
   const { t } = useText()
   const format = useFormat()
+  const labels = useLabels(Customer)
+  const [zoom, setZoom] = useState(FIRST_ZOOM)
   const filter = filterOf(state)
+  const key = [...recordsKey(Customer), 'places']
   const places = useQuery({
-    queryKey: [...recordsKey(Customer), 'places', state.q, filter],
-    queryFn: ({ signal }) => fetchPlaces(state.q, filter, signal),
+    queryKey: [...key, state.q, filter, zoom],
+    queryFn: ({ signal }) => fetchPlaces(state.q, filter, zoom, signal),
     placeholderData: keepPreviousData,
   })
+  const points = useMemo(
+    () =>
+      (places.data?.squares ?? []).map(({ latitude, longitude, customers, within }) => ({
+        latitude,
+        longitude,
+        count: customers,
+        href: listOf(state, within, sort),
+      })),
+    [places.data, state, sort],
+  )
   if (places.isError && !places.data)
     return <ProblemNote problem={places.error} onRetry={() => void places.refetch()} />
   if (!places.data) return <LoadingBlock height={320} />
-  const tiles = tilesOf[tenantRegion()] ?? []
-  const { byTile, elsewhere, without } = sorted(places.data, tiles)
-  const most = Math.max(1, ...[...byTile.values()].map(({ customers }) => customers))
-  const show = (counties: readonly string[]) =>
-    onState({
-      mode: '',
-      page: 1,
-      where: [
-        ...state.where.filter((part) => !('field' in part && part.field === 'county')),
-        counties.length > 0 ? { field: 'county', op: 'in', value: [...counties] } : { field: 'county', op: 'empty' },
-      ],
-    })
+  const { counties, unplaced } = places.data
   return (
     <div className={classes['map']}>
-      <div className={classes['tiles']} role="group" aria-label={t('mapView')}>
-        {tiles.map((tile) => {
-          const found = byTile.get(tile.code)
-          const count = found?.customers ?? 0
-          const weight = count === 0 ? 0 : 18 + Math.round(82 * Math.sqrt(count / most))
-          return (
-            <button
-              key={tile.code}
-              type="button"
-              className={classes['tile']}
-              data-region={tile.code}
-              style={{
-                gridColumn: tile.column + 1,
-                gridRow: tile.row + 1,
-                ['--weight' as string]: weight,
-              }}
-              data-strong={weight >= LEGIBLE_IN_WHITE || undefined}
-              disabled={count === 0}
-              title={tile.name}
-              aria-label={`${tile.name}: ${t('mapCustomers', { count })}`}
-              onClick={() => found && show(found.counties)}
-            >
-              <span className={classes['code']}>{tile.code}</span>
-              {count > 0 && <span className="figures">{format.number(count, 0)}</span>}
-            </button>
-          )
-        })}
-      </div>
-      <div className={classes['rest']}>
-        {without > 0 && (
-          <button type="button" className={classes['link']} onClick={() => show([])}>
-            {t('mapWithout', { count: without })}
-          </button>
-        )}
-        {elsewhere.customers > 0 && (
-          <button type="button" className={classes['link']} onClick={() => show(elsewhere.counties)}>
-            {t('mapElsewhere', { count: elsewhere.customers })}
-          </button>
+      <div className={classes['frame']}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <PointsMap points={points} onZoom={setZoom} />
+        </Suspense>
+        {unplaced.customers > 0 && (
+          <p className={classes['unplaced']}>
+            <a href={listOf(state, unplaced.within, sort)}>{t('dashUnplaced', { count: unplaced.customers })}</a>{' '}
+            <LocateButton onFound={() => queryClient.invalidateQueries({ queryKey: recordsKey(Customer) })} />
+          </p>
         )}
       </div>
+      <section className={classes['counties']} aria-label={labels.field('county')}>
+        <h2>{labels.field('county')}</h2>
+        <ul>
+          {counties.map(({ county, customers }) => (
+            <li key={county ?? ''}>
+              <a href={listOf(state, ofCounty(county), sort)} data-none={county === null || undefined}>
+                <span>{county ?? t('mapNoCounty')}</span>
+                <span className="figures">{format.number(customers, 0)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }
 
-interface Sum {
-  customers: number
-  counties: string[]
+type Group = Readonly<{ customers: number; within: readonly Filter[] }>
+type Places = Readonly<{
+  counties: readonly Readonly<{ county: string | null; customers: number }>[]
+  squares: readonly (Group & Readonly<{ latitude: number; longitude: number }>)[]
+  unplaced: Group
+}>
+
+function ofCounty(county: string | null): readonly Filter[] {
+  return [county === null ? { field: 'county', op: 'empty' } : { field: 'county', op: 'eq', value: county }]
 }
 
-/** Counts by the square they belong to; what no square has stands apart. */
-function sorted(places: readonly Place[], tiles: readonly Tile[]) {
-  const byTile = new Map<string, Sum>()
-  const elsewhere: Sum = { customers: 0, counties: [] }
-  let without = 0
-  for (const { county, customers } of places) {
-    if (county === null) {
-      without += customers
-      continue
-    }
-    const code = tileOf(tiles, county)?.code
-    const sum = code ? (byTile.get(code) ?? { customers: 0, counties: [] }) : elsewhere
-    sum.customers += customers
-    sum.counties.push(county)
-    if (code) byTile.set(code, sum)
-  }
-  return { byTile, elsewhere, without }
+/** The address of the list with what the map shows, narrowed to some of it. */
+function listOf(state: ListState, within: readonly Filter[], sort: string): string {
+  const search = writeState({ ...state, mode: '', page: 1, saved: null, where: [...state.where, ...within] }, sort)
+  const query = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`],
+  )
+  return `#/customers?${query.join('&')}`
 }
 
-async function fetchPlaces(q: string, filter: Filter | undefined, signal: AbortSignal): Promise<readonly Place[]> {
+async function fetchPlaces(q: string, filter: Filter | undefined, zoom: number, signal: AbortSignal): Promise<Places> {
   const { page: _page, page_size: _size, ...query } = wireQuery(Customer, { q, filter })
-  const { body } = await call('/api/AccountsContacts/places', { query, signal })
-  const { places } = (body as { _embedded: { places: readonly { County: string | null; Customers: number }[] } })
-    ._embedded
-  return places.map(({ County, Customers }) => ({ county: County, customers: Customers }))
+  const { body } = await call('/api/AccountsContacts/places', { query: { ...query, Zoom: zoom }, signal })
+  const { _embedded, Squares, Unplaced } = body as {
+    _embedded: { places: readonly { County: string | null; Customers: number }[] }
+    Squares: readonly (WireGroup & { Latitude: number; Longitude: number })[]
+    Unplaced: WireGroup
+  }
+  return {
+    counties: _embedded.places.map(({ County, Customers }) => ({ county: County, customers: Customers })),
+    squares: Squares.map((square) => ({
+      ...group(square),
+      latitude: square.Latitude,
+      longitude: square.Longitude,
+    })),
+    unplaced: group(Unplaced),
+  }
+}
+
+type WireGroup = Readonly<{ Customers: number; Filter: unknown }>
+
+function group({ Customers, Filter: wire }: WireGroup): Group {
+  const read = readFilter(Customer, wire)
+  return { customers: Customers, within: 'and' in read ? read.and : [read] }
 }

@@ -46,7 +46,7 @@ export function CustomersPage() {
           />
         </>
       )}
-      instead={(state, onState) => (state.mode === MAP ? <CustomerMap state={state} onState={onState} /> : undefined)}
+      instead={(state, _, sort) => (state.mode === MAP ? <CustomerMap state={state} sort={sort} /> : undefined)}
     />
   )
 }

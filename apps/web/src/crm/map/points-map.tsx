@@ -18,9 +18,7 @@ import outline from 'world-atlas/countries-50m.json?url'
 import { usePractice } from '../../session/tenant-region.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
-import { hrefOf } from '../figure-link.tsx'
-import type { Square } from '../panel-data.ts'
-import classes from './customer-map.module.css'
+import classes from './points-map.module.css'
 import { useTiles } from './tiles.ts'
 
 /** West, south, east, north of what a company sees first. */
@@ -37,14 +35,14 @@ const PALETTE = {
 /** Half the width of a circle by how many customers it stands for. */
 const radius = (count: number) => (count === 1 ? 6 : Math.min(30, 10 + 2.2 * Math.sqrt(count)))
 
+/** Some customers at one spot of a map, and the address of the list of exactly those. */
+export type Point = Readonly<{ latitude: number; longitude: number; count: number; href: string }>
+
 /**
- * A map with the outline that ships with the product, or the tiles of an address from the settings, and a link for each square of
- * customers. The links are elements of the page: they take the focus and are read out.
+ * A map with the outline that ships with the product, or the tiles of an address from the settings, and a link for each point. The
+ * links are elements of the page: they take the focus and are read out. `onZoom` is told how fine the squares of points should be.
  */
-export function CustomerMap({
-  squares,
-  onZoom,
-}: Readonly<{ squares: readonly Square[]; onZoom: (zoom: number) => void }>) {
+export function PointsMap({ points, onZoom }: Readonly<{ points: readonly Point[]; onZoom: (zoom: number) => void }>) {
   const { t } = useText()
   const region = usePractice()
   const scheme = useComputedColorScheme('light')
@@ -83,11 +81,11 @@ export function CustomerMap({
 
   useEffect(() => {
     if (!map) return
-    const overlays = squares.map((square) => {
-      const element = link(square, t)
+    const overlays = points.map((point) => {
+      const element = link(point, t)
       return new Overlay({
         element,
-        position: fromLonLat([square.Longitude, square.Latitude]),
+        position: fromLonLat([point.longitude, point.latitude]),
         positioning: 'center-center',
         stopEvent: true,
       })
@@ -96,7 +94,7 @@ export function CustomerMap({
     return () => {
       for (const overlay of overlays) map.removeOverlay(overlay)
     }
-  }, [map, squares, t])
+  }, [map, points, t])
 
   const here = () =>
     locate(
@@ -142,11 +140,10 @@ function squareZoom(zoom: number): number {
   return Math.max(0, Math.min(14, Math.round(zoom) - 1))
 }
 
-function link({ Figure: figure }: Square, t: ReturnType<typeof useText>['t']): HTMLElement {
+function link({ count, href }: Point, t: ReturnType<typeof useText>['t']): HTMLElement {
   const element = document.createElement('a')
-  const count = figure?.Count ?? 0
   element.className = classes['square'] ?? ''
-  element.href = figure ? hrefOf(figure) : '#/customers'
+  element.href = href
   element.setAttribute('aria-label', t('mapCustomers', { count }))
   element.title = t('mapCustomers', { count })
   const circle = document.createElement('span')
