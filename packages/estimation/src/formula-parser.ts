@@ -34,6 +34,8 @@ export interface ParsedExpression {
   noted: string
   /** It comes to a length: one in feet and inches, or a sum of such, that nothing multiplies or divides. */
   length: boolean
+  /** How often lengths in feet and inches are multiplied in it: 1 is so many feet, 2 an area, 0 a number. */
+  feet: number
   fault: ExpressionFault | null
 }
 
@@ -57,14 +59,15 @@ export interface NameUse {
 export function parseExpression(text: string, start: number, practice: NumberPractice): ParsedExpression {
   const parser = new ExpressionParser(text, start, practice)
   const run = parser.parse()
-  const { names, uses, signs, noted, lengths, fault } = parser
+  const { names, uses, signs, noted, fault } = parser
   return {
     run,
     names: [...names],
     uses,
     signs: signs.toSorted((a, b) => a.at - b.at),
     noted,
-    length: fault === null && lengths.has(run),
+    length: fault === null && parser.isLength(run),
+    feet: parser.feetIn(run),
     fault,
   }
 }
@@ -74,8 +77,8 @@ class ExpressionParser {
   readonly uses: NameUse[] = []
   readonly signs: PracticeSign[] = []
   noted = ''
-  /** What comes to a length; a product or a quotient of lengths is none. */
-  readonly lengths = new Set<Run>()
+  /** How often lengths are multiplied in a part; a plain number is not there. */
+  private readonly feet = new Map<Run, number>()
   /** What comes to a product or a quotient. */
   private readonly products = new Set<Run>()
   fault: ExpressionFault | null = null
@@ -103,6 +106,16 @@ class ExpressionParser {
     return run
   }
 
+  /** How often lengths are multiplied in what comes to this; a name stands for a plain number. */
+  feetIn(run: Run): number {
+    return this.feet.get(run) ?? 0
+  }
+
+  /** What comes to a length; a product or a quotient of lengths is none. */
+  isLength(run: Run): boolean {
+    return this.feet.has(run) && !this.products.has(run)
+  }
+
   private expression(power: number): Run {
     if (++this.depth > MAX_DEPTH) return this.fail('FORMULA_TOO_DEEP', this.at, { limit: MAX_DEPTH })
     let left = this.operand()
@@ -116,7 +129,7 @@ class ExpressionParser {
       const right = this.expression(product ? PRODUCT_POWER : SUM_POWER)
       const join = product ? (MULTIPLY.has(sign) ? multiply : divide) : sign === '+' ? add : subtract
       const joined = join(left, right, column)
-      if (product) this.products.add(joined)
+      if (product) this.multiplied(joined, left, MULTIPLY.has(sign) ? this.feetIn(right) : -this.feetIn(right))
       else this.measure(joined, [left, right])
       left = joined
     }
@@ -189,8 +202,14 @@ class ExpressionParser {
   /** What is made of lengths and plain numbers alone is a length; with a product in it, it is what the product is. */
   private measure(run: Run, parts: readonly Run[]): Run {
     if (parts.some((part) => this.products.has(part))) this.products.add(run)
-    else if (parts.some((part) => this.lengths.has(part))) this.lengths.add(run)
+    const feet = parts.flatMap((part) => this.feet.get(part) ?? [])
+    if (feet.length > 0) this.feet.set(run, Math.max(...feet))
     return run
+  }
+
+  private multiplied(run: Run, left: Run, feet: number): void {
+    this.products.add(run)
+    this.feet.set(run, this.feetIn(left) + feet)
   }
 
   private variable(name: string, start: number): Run {
@@ -223,7 +242,7 @@ class ExpressionParser {
       return this.fail('FORMULA_TWO_READINGS', this.at, { text: written, first, second })
     }
     const length = this.constant(found.feet, found.length)
-    this.lengths.add(length)
+    this.feet.set(length, 1)
     return length
   }
 
