@@ -230,6 +230,8 @@ describe('prices', () => {
     expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['Formula', 'LENGTH_ALONE']])
     expect(JSON.stringify(refused.body.errors)).toContain('se măsoară în CY')
     expect((await line('CY', `12'-6" x 8'`)).body).toMatchObject({ Quantity: 100 })
+    for (const unit of ['IN', 'YD'])
+      expect(errorsOf(await line(unit, `2 x 12'-6"`)), unit).toEqual([['Formula', 'OTHER_LENGTH']])
     const { body } = await line('LF', `12'-6"`)
     expect(body).toMatchObject({ Quantity: 12.5 })
     const article = body['ArticleId'] as number
@@ -498,6 +500,28 @@ test('the tree holds the whole project, as the single records say', async () => 
 })
 
 describe('from the catalogue', () => {
+  test('an article is given a norm that is there and its own company’s or the shared one, whichever call changes it', async () => {
+    const { norm } = await addNorm()
+    const stranger = await server.tenant()
+    const { estimateId } = await newEstimate(stranger)
+    const { ArticleId } = await add(stranger, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1 })
+    const refused = async (ReferenceId: number, ReferenceType: string) => {
+      const one = await stranger.call('PUT', `/api/estimation-articles/${ArticleId}`, { ReferenceId, ReferenceType })
+      const many = await stranger.call('PUT', '/api/estimation-articles/updatearticles', {
+        articleItems: [{ ArticleId, ReferenceId, ReferenceType }],
+      })
+      return [errorsOf(one), errorsOf(many)]
+    }
+    for (const [id, type] of [
+      [norm, 'own'],
+      [99_999_999, 'standard'],
+    ] as const)
+      expect(await refused(id, type)).toEqual([
+        [['ReferenceId', 'NOT_FOUND']],
+        [['articleItems[0].ReferenceId', 'NOT_FOUND']],
+      ])
+  })
+
   test('a norm brings its recipe; a US place raises it and can be changed again', async () => {
     await server.database.system((tx) =>
       tx.run(
