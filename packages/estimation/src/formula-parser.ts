@@ -7,6 +7,7 @@ import { feetInchesAt } from './feet-inches.ts'
 import { partArguments } from './formula-arguments.ts'
 import { add, divide, type ExpressionFault, multiply, note, type Run, subtract } from './formula-arithmetic.ts'
 import { FUNCTIONS } from './formula-functions.ts'
+import { LengthCount } from './formula-lengths.ts'
 import type { FaultCode } from './types.ts'
 
 /** Deepest nesting of brackets, signs and calls. */
@@ -59,15 +60,15 @@ export interface NameUse {
 export function parseExpression(text: string, start: number, practice: NumberPractice): ParsedExpression {
   const parser = new ExpressionParser(text, start, practice)
   const run = parser.parse()
-  const { names, uses, signs, noted, fault } = parser
+  const { names, uses, signs, noted, lengths, fault } = parser
   return {
     run,
     names: [...names],
     uses,
     signs: signs.toSorted((a, b) => a.at - b.at),
     noted,
-    length: fault === null && parser.isLength(run),
-    feet: parser.feetIn(run),
+    length: fault === null && lengths.isLength(run),
+    feet: lengths.feetIn(run),
     fault,
   }
 }
@@ -77,10 +78,7 @@ class ExpressionParser {
   readonly uses: NameUse[] = []
   readonly signs: PracticeSign[] = []
   noted = ''
-  /** How often lengths are multiplied in a part; a plain number is not there. */
-  private readonly feet = new Map<Run, number>()
-  /** What comes to a product or a quotient. */
-  private readonly products = new Set<Run>()
+  readonly lengths = new LengthCount()
   fault: ExpressionFault | null = null
   private at: number
   private depth = 0
@@ -106,16 +104,6 @@ class ExpressionParser {
     return run
   }
 
-  /** How often lengths are multiplied in what comes to this; a name stands for a plain number. */
-  feetIn(run: Run): number {
-    return this.feet.get(run) ?? 0
-  }
-
-  /** What comes to a length; a product or a quotient of lengths is none. */
-  isLength(run: Run): boolean {
-    return this.feet.has(run) && !this.products.has(run)
-  }
-
   private expression(power: number): Run {
     if (++this.depth > MAX_DEPTH) return this.fail('FORMULA_TOO_DEEP', this.at, { limit: MAX_DEPTH })
     let left = this.operand()
@@ -129,8 +117,8 @@ class ExpressionParser {
       const right = this.expression(product ? PRODUCT_POWER : SUM_POWER)
       const join = product ? (MULTIPLY.has(sign) ? multiply : divide) : sign === '+' ? add : subtract
       const joined = join(left, right, column)
-      if (product) this.multiplied(joined, left, MULTIPLY.has(sign) ? this.feetIn(right) : -this.feetIn(right))
-      else this.measure(joined, [left, right])
+      if (product) this.lengths.multiplied(joined, left, right, MULTIPLY.has(sign) ? 1 : -1)
+      else this.lengths.made(joined, [left, right])
       left = joined
     }
     this.depth--
@@ -143,7 +131,7 @@ class ExpressionParser {
     if (sign === '+' || MINUS.has(sign)) {
       this.at++
       const value = this.expression(SIGN_POWER)
-      return sign === '+' ? value : this.measure((evaluation) => 0 - value(evaluation), [value])
+      return sign === '+' ? value : this.lengths.made((evaluation) => 0 - value(evaluation), [value])
     }
     if (sign === '(') return this.bracket()
     const number = this.length() ?? this.number()
@@ -196,20 +184,7 @@ class ExpressionParser {
       const value = definition.run(values)
       return Number.isNaN(value) ? note(evaluation, 'FORMULA_ARGUMENTS', start + 1, limits) : value
     }
-    return this.measure(run, args)
-  }
-
-  /** What is made of lengths and plain numbers alone is a length; with a product in it, it is what the product is. */
-  private measure(run: Run, parts: readonly Run[]): Run {
-    if (parts.some((part) => this.products.has(part))) this.products.add(run)
-    const feet = parts.flatMap((part) => this.feet.get(part) ?? [])
-    if (feet.length > 0) this.feet.set(run, Math.max(...feet))
-    return run
-  }
-
-  private multiplied(run: Run, left: Run, feet: number): void {
-    this.products.add(run)
-    this.feet.set(run, this.feetIn(left) + feet)
+    return this.lengths.made(run, args)
   }
 
   private variable(name: string, start: number): Run {
@@ -242,7 +217,7 @@ class ExpressionParser {
       return this.fail('FORMULA_TWO_READINGS', this.at, { text: written, first, second })
     }
     const length = this.constant(found.feet, found.length)
-    this.feet.set(length, 1)
+    this.lengths.typed(length)
     return length
   }
 
