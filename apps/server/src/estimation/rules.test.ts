@@ -520,6 +520,28 @@ describe('from the catalogue', () => {
         [['ReferenceId', 'NOT_FOUND']],
         [['articleItems[0].ReferenceId', 'NOT_FOUND']],
       ])
+    const part = { ArticleId, Kind: 'material', Name: 'Nisip', Price: 1 }
+    for (const id of [norm, 99_999_999]) {
+      const component = { ...part, ReferenceId: id, ReferenceType: 'own' }
+      const refusedParts = [
+        await stranger.call('POST', '/api/estimation-article-resources', { ...part, ResourceId: id }),
+        await stranger.call('POST', '/api/estimation-article-components', component),
+      ]
+      expect(refusedParts.flatMap(errorsOf)).toEqual([
+        ['ResourceId', 'NOT_FOUND'],
+        ['ReferenceId', 'NOT_FOUND'],
+      ])
+    }
+  })
+
+  test('changes of one line in one call go in their order', async () => {
+    const { estimateId } = await newEstimate(user)
+    const { ArticleId } = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1, RSLabor: 10 })
+    const items = [{ Name: 'Unu', Quantity: 5 }, { Quantity: 7 }].map((item) => ({ ArticleId, ...item }))
+    const { body } = await user.call('PUT', '/api/estimation-articles/updatearticles', { articleItems: items })
+    const rows = Object.values(body._embedded ?? {})[0] ?? []
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatchObject({ ArticleId, Name: 'Unu', Quantity: 7, Total: 70 })
   })
 
   test('a norm brings its recipe; a US place raises it and can be changed again', async () => {
