@@ -49,6 +49,37 @@ describe('alternates (R13.1, R13.2)', () => {
     ])
   })
 
+  it('brings its equipment lists: the bid is what the project comes to', () => {
+    const list = (id: number, estimateId: number, price: number) => ({
+      id,
+      kind: '4.3',
+      objectId: 1,
+      estimateId,
+      quantity: 2,
+      price,
+    })
+    const facilities = [list(1, 10, 100), list(2, 11, 1_000), list(3, 12, 10)]
+    const priced = (lists: typeof facilities) =>
+      priceAlternates(
+        project,
+        objects,
+        estimates,
+        [
+          { id: 1, kind: 'add', taken: true },
+          { id: 2, kind: 'deduct', taken: true },
+        ],
+        lists,
+      )
+    const [plain, listed] = [priced([]), priced(facilities)]
+    expect(listed.base.withoutVat).toBe(plain.base.withoutVat + 200)
+    expect(listed.alternates.map(({ withoutVat }, at) => withoutVat - plain.alternates[at]!.withoutVat)).toEqual([
+      2_000, -20,
+    ])
+    expect(listed.alternates.map(({ direct }) => direct)).toEqual([10_000, -5_000])
+    const counted = estimates.map((one, at) => ({ ...one, counts: [1, 1, -1][at]! }))
+    expect(listed.bid.withoutVat).toBe(totalsFromSums(project, objects, counted, facilities).total.withoutVat)
+  })
+
   it('an estimate of an alternate shows its own price, and counts above as the alternate is', () => {
     const totals = totalsFromSums(project, objects, [
       { ...estimate(10, 80_000), counts: 1 },

@@ -7,6 +7,7 @@ import { feetInchesAt } from './feet-inches.ts'
 import { partArguments } from './formula-arguments.ts'
 import { add, divide, type ExpressionFault, multiply, note, type Run, subtract } from './formula-arithmetic.ts'
 import { FUNCTIONS } from './formula-functions.ts'
+import { LengthCount } from './formula-lengths.ts'
 import type { FaultCode } from './types.ts'
 
 /** Deepest nesting of brackets, signs and calls. */
@@ -34,6 +35,8 @@ export interface ParsedExpression {
   noted: string
   /** It comes to a length: one in feet and inches, or a sum of such, that nothing multiplies or divides. */
   length: boolean
+  /** How often lengths in feet and inches are multiplied in it: 1 is so many feet, 2 an area, 0 a number. */
+  feet: number
   fault: ExpressionFault | null
 }
 
@@ -64,7 +67,8 @@ export function parseExpression(text: string, start: number, practice: NumberPra
     uses,
     signs: signs.toSorted((a, b) => a.at - b.at),
     noted,
-    length: fault === null && lengths.has(run),
+    length: fault === null && lengths.isLength(run),
+    feet: lengths.feetIn(run),
     fault,
   }
 }
@@ -74,10 +78,7 @@ class ExpressionParser {
   readonly uses: NameUse[] = []
   readonly signs: PracticeSign[] = []
   noted = ''
-  /** What comes to a length; a product or a quotient of lengths is none. */
-  readonly lengths = new Set<Run>()
-  /** What comes to a product or a quotient. */
-  private readonly products = new Set<Run>()
+  readonly lengths = new LengthCount()
   fault: ExpressionFault | null = null
   private at: number
   private depth = 0
@@ -116,8 +117,8 @@ class ExpressionParser {
       const right = this.expression(product ? PRODUCT_POWER : SUM_POWER)
       const join = product ? (MULTIPLY.has(sign) ? multiply : divide) : sign === '+' ? add : subtract
       const joined = join(left, right, column)
-      if (product) this.products.add(joined)
-      else this.measure(joined, [left, right])
+      if (product) this.lengths.multiplied(joined, left, right, MULTIPLY.has(sign) ? 1 : -1)
+      else this.lengths.made(joined, [left, right])
       left = joined
     }
     this.depth--
@@ -130,7 +131,7 @@ class ExpressionParser {
     if (sign === '+' || MINUS.has(sign)) {
       this.at++
       const value = this.expression(SIGN_POWER)
-      return sign === '+' ? value : this.measure((evaluation) => 0 - value(evaluation), [value])
+      return sign === '+' ? value : this.lengths.made((evaluation) => 0 - value(evaluation), [value])
     }
     if (sign === '(') return this.bracket()
     const number = this.length() ?? this.number()
@@ -183,14 +184,7 @@ class ExpressionParser {
       const value = definition.run(values)
       return Number.isNaN(value) ? note(evaluation, 'FORMULA_ARGUMENTS', start + 1, limits) : value
     }
-    return this.measure(run, args)
-  }
-
-  /** What is made of lengths and plain numbers alone is a length; with a product in it, it is what the product is. */
-  private measure(run: Run, parts: readonly Run[]): Run {
-    if (parts.some((part) => this.products.has(part))) this.products.add(run)
-    else if (parts.some((part) => this.lengths.has(part))) this.lengths.add(run)
-    return run
+    return this.lengths.made(run, args)
   }
 
   private variable(name: string, start: number): Run {
@@ -223,7 +217,7 @@ class ExpressionParser {
       return this.fail('FORMULA_TWO_READINGS', this.at, { text: written, first, second })
     }
     const length = this.constant(found.feet, found.length)
-    this.lengths.add(length)
+    this.lengths.typed(length)
     return length
   }
 

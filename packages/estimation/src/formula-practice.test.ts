@@ -195,8 +195,10 @@ describe('a length on a line of another unit (R2.17)', () => {
     `round(12'-6"; 1)`,
     `2\nWall: 12'-6"`,
   ])('%s is refused', (text) => {
-    for (const unit of ['CY', 'SF', 'EA', 'ton', 'MSF', 'LS', '100 SF', 'IN', 'YD', 'MI', 'm', 'cm'])
+    for (const unit of ['CY', 'SF', 'EA', 'ton', 'MSF', 'LS', '100 SF'])
       expect(alone(text, unit), unit).toMatchObject({ code: 'FORMULA_LENGTH_ALONE', params: { unit } })
+    for (const unit of ['IN', 'YD', 'MI', 'm', 'cm'])
+      expect(alone(text, unit), unit).toMatchObject({ code: 'FORMULA_OTHER_LENGTH', params: { unit } })
     for (const unit of ['LF', 'FT', 'CLF', 'panel', '', null]) expect(alone(text, unit), `${unit}`).toBeNull()
   })
 
@@ -212,6 +214,25 @@ describe('a length on a line of another unit (R2.17)', () => {
     '2 x 3 + 4',
   ])('%s is taken on any line', (text) => {
     for (const unit of ['CY', 'SF', 'EA', 'ton']) expect(alone(text, unit), unit).toBeNull()
+  })
+
+  test.each([
+    `2 x 12'-6"`,
+    `12'-6" x 8`,
+    `12'-6" / 3`,
+    `2 x (12'-6" + 1)`,
+    `2 x 12'-6" - 3`,
+    `max(6' x 2, 8')`,
+    `round(2 x 12'-6"; 1)`,
+    `12' x 8' / 4'`,
+  ])('%s comes to feet, and is refused where the line has another unit of length', (text) => {
+    for (const unit of ['IN', 'YD', '100 YD', 'm'])
+      expect(alone(text, unit), unit).toMatchObject({ code: 'FORMULA_OTHER_LENGTH', params: { text, unit } })
+    for (const unit of ['LF', 'FT', 'CY', 'panel', null]) expect(alone(text, unit), `${unit}`).toBeNull()
+  })
+
+  test.each([`12' x 8'`, `20' / 16"`, `12' x 8' + 2'`, '2 x 150'])('%s is none, whatever the unit', (text) => {
+    for (const unit of ['IN', 'YD', 'm', 'SF']) expect(alone(text, unit), unit).toBeNull()
   })
 
   test('the row is told', () => {

@@ -4,7 +4,7 @@ import { type NumberPractice, readTypedNumber, typedText } from '@temelia/decima
 import type { ExpressionFault, Variables } from './formula-arithmetic.ts'
 import { type ParsedExpression, parseExpression, type PracticeSign } from './formula-parser.ts'
 import type { Fault } from './types.ts'
-import { measuresOther } from './unit.ts'
+import { measuresLength, measuresOther } from './unit.ts'
 
 /** Longest row and longest formula, in characters. */
 export const MAX_ROW_LENGTH = 1000
@@ -45,8 +45,8 @@ export interface Formula {
   names: string[]
   /** Faults of the text itself, without looking at any value. */
   faults: Fault[]
-  /** The rows that come to a length in feet and inches (R2.17). */
-  lengths: readonly { row: number; expression: string }[]
+  /** The rows that come to a length in feet and inches (R2.17); `scaled` where something multiplies or divides it. */
+  lengths: readonly { row: number; expression: string; scaled: boolean }[]
   evaluate: (variables: Variables) => FormulaResult
 }
 
@@ -71,7 +71,9 @@ export function parseFormula(text: string, practice: NumberPractice): Formula {
   const rows = text.split(LINE_END).flatMap((line, index) => parseRow(line, index + 1, practice))
   const names = new Set(rows.flatMap((row) => row.parsed?.names ?? []))
   const faults = rows.flatMap((row) => (row.parsed?.fault ? [placed(row.parsed.fault, row.row)] : []))
-  const lengths = rows.filter(({ parsed }) => parsed?.length)
+  const lengths = rows.flatMap(({ row, expression, parsed }) =>
+    parsed?.fault === null && (parsed.length || parsed.feet === 1) ? [{ row, expression, scaled: !parsed.length }] : [],
+  )
   return { names: [...names], faults, lengths, evaluate: (variables) => evaluateRows(rows, variables, practice) }
 }
 
@@ -96,14 +98,17 @@ export function wronglyNoted(
 }
 
 /**
- * The first row of a formula that comes to a length where the line's unit is none (R2.17), as a fault; null where none does, and where
- * nobody knows what the unit measures. `12'-6" x 8` may be an area: it is taken.
+ * The first row of a formula that comes to a length in feet where the line's unit is another (R2.17), as a fault; null where none does, and where
+ * nobody knows what the unit measures. On a line of no length `12'-6" x 8` may be an area: it is taken.
  */
 export function lengthAlone(formula: Formula, unit: string | null | undefined): Fault | null {
-  const [first] = formula.lengths
-  if (!first || !unit || !measuresOther(unit)) return null
+  if (!unit || !measuresOther(unit)) return null
+  const other = measuresLength(unit)
+  const first = formula.lengths.find(({ scaled }) => other || !scaled)
+  if (!first) return null
   const place = { field: 'formula', row: first.row, column: 1 }
-  return { code: 'FORMULA_LENGTH_ALONE', articleId: null, place, params: { text: first.expression, unit: unit.trim() } }
+  const code = other ? 'FORMULA_OTHER_LENGTH' : 'FORMULA_LENGTH_ALONE'
+  return { code, articleId: null, place, params: { text: first.expression, unit: unit.trim() } }
 }
 
 /** The parameter names a formula uses: a parameter in this list must not be deleted. */
@@ -212,7 +217,7 @@ function longRow(): ParsedExpression {
     column: MAX_ROW_LENGTH + 1,
     params: { limit: MAX_ROW_LENGTH },
   }
-  return { run: () => Number.NaN, names: [], uses: [], signs: [], noted: '', length: false, fault }
+  return { run: () => Number.NaN, names: [], uses: [], signs: [], noted: '', length: false, feet: 0, fault }
 }
 
 function tooLong(): Formula {

@@ -47,6 +47,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ton: 'TON TONS',
 }
 
+const LENGTHS: ReadonlySet<string> = new Set(['m', 'km', 'cm', 'mm', 'lf', 'yd', 'in', 'mi'])
+
 const BASES: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLINGS).flatMap(([base, spellings]) => spellings.split(' ').map((spelling) => [spelling, base])),
 )
@@ -99,6 +101,11 @@ export function sameUnit(
 export function measuresOther(text: string): boolean {
   const { base } = parseUnit(text)
   return base in SPELLINGS && base !== 'lf'
+}
+
+/** True for a unit of length: `LF`, `IN`, `YD`, `m`. */
+export function measuresLength(text: string): boolean {
+  return LENGTHS.has(parseUnit(text).base)
 }
 
 function scaled(factor: number, rest: string, practice: NumberPractice | undefined): Unit {

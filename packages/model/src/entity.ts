@@ -24,6 +24,8 @@ export interface Wire {
   readonly embedded?: string
   /** Further paths that mean the same collection for single records. */
   readonly alias?: string
+  /** What a change by the alias is called when it fails, where that is another word than `failure`. */
+  readonly aliasFailure?: string
   /** A reply says whose record it is: `ClientId`. */
   readonly client?: true
 }

@@ -193,8 +193,8 @@ export const errorMessages = messages({
     ro: 'Contul nu a putut fi creat. Corectați câmpurile marcate.',
   },
   EMAIL_TAKEN: {
-    en: 'An account with this email address already exists. Sign in instead.',
-    ro: 'Există deja un cont cu această adresă de e-mail. Intrați în cont.',
+    en: 'An account with this email address already exists. Sign in with it, or use another address.',
+    ro: 'Există deja un cont cu această adresă de e-mail. Intrați în cont cu ea sau folosiți altă adresă.',
   },
   GENERATE_REPORT_PROBLEM: {
     en: 'The report could not be created. Try again.',

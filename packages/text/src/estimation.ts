@@ -160,6 +160,10 @@ export const estimation = messages({
     en: "{{text}} is read in feet, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number",
     ro: "{{text}} se citește în picioare (ft), dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu",
   },
+  fault_FORMULA_OTHER_LENGTH: {
+    en: '{{text}} comes to feet, but the line is measured in {{unit}}. Enter it in {{unit}}, or measure the line in LF',
+    ro: '{{text}} dă picioare (ft), dar poziția se măsoară în {{unit}}. Introduceți lungimea în {{unit}} sau măsurați poziția în LF',
+  },
   fault_FORMULA_UNKNOWN_NAME: {
     en: 'The formula uses an unknown name: {{name}}',
     ro: 'Formula folosește un nume necunoscut: {{name}}',

@@ -126,6 +126,10 @@ export const fieldMessages = {
       en: "{{text}} in row {{row}} is read in feet, but the line is measured in {{unit}}. Enter what it is multiplied by, such as {{text}} x 8', or a plain number.",
       ro: "{{text}} din rândul {{row}} se citește în picioare (ft), dar poziția se măsoară în {{unit}}. Scrieți și cu ce se înmulțește, de exemplu {{text}} x 8', sau un număr simplu.",
     },
+    OTHER_LENGTH: {
+      en: '{{text}} in row {{row}} comes to feet, but the line is measured in {{unit}}. Enter it in {{unit}}, or measure the line in LF.',
+      ro: '{{text}} din rândul {{row}} dă picioare (ft), dar poziția se măsoară în {{unit}}. Introduceți lungimea în {{unit}} sau măsurați poziția în LF.',
+    },
     WORTH_NOTHING: {
       en: 'This line has no price, so no amount can be billed on it. Enter a quantity or a percentage.',
       ro: 'Poziția nu are preț, deci nu se poate deconta o sumă. Introduceți o cantitate sau un procent.',
@@ -137,6 +141,10 @@ export const fieldMessages = {
     SETTLEMENT_OF_DAY: {
       en: '“{{name}}” is already dated {{day}}. Choose another date, or open “{{name}}” instead.',
       ro: '„{{name}}” are deja data {{day}}. Alegeți altă dată sau deschideți situația existentă.',
+    },
+    OVER_WHOLE: {
+      en: 'Retention and advance come to more than 100% together. Enter at most {{most}} here.',
+      ro: 'Garanția reținută și avansul depășesc împreună 100%. Introduceți aici cel mult {{most}}.',
     },
     OVER_CONTRACT: {
       en: 'At most {{most}} in total. For more, add the additional works in an NCS revision.',

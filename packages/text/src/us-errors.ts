@@ -73,6 +73,10 @@ export const usFaults = messages({
     en: 'At most {{most}} in total. For more, add an additive change order.',
     ro: 'Cel mult {{most}} în total. Pentru mai mult, adăugați o notă de comandă suplimentară.',
   },
+  OVER_WHOLE: {
+    en: 'Retainage and advance come to more than 100% together. Enter at most {{most}} here.',
+    ro: 'Garanția reținută și avansul depășesc împreună 100%. Introduceți aici cel mult {{most}}.',
+  },
   OVER_GIVEN_UP: {
     en: 'At most {{most}} can be deducted here; the contract has no more.',
     ro: 'Aici se poate renunța la cel mult {{most}}; contractul nu prevede mai mult.',

@@ -19,7 +19,6 @@ const AT_ONCE = 1_000
 export async function dumpDatabase(database: Database, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return database.system(async (tx) => {
-    await tx.run(sql`set transaction isolation level repeatable read, read only`)
     const tables: Record<string, Manifest['tables'][string]> = {}
     for (const table of await tablesInOrder(tx)) tables[table.name] = await dumpTable(tx, table, folder)
     const migrations = await tx.rows<{ name: string }>(sql`select name from migrations order by name`)
@@ -36,7 +35,7 @@ export async function dumpDatabase(database: Database, folder: string): Promise<
     }
     await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     return manifest
-  })
+  }, 'snapshot')
 }
 
 async function dumpTable(tx: Tx, table: Table, folder: string): Promise<Manifest['tables'][string]> {

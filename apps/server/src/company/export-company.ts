@@ -33,10 +33,7 @@ async function written(tools: TransferTools, actor: Actor, key: string, tell: Te
   const { database, storage } = tools
   const { clientId } = actor
   if (!database.exclusive)
-    return database.tenant(clientId, async (tx) => {
-      await tx.run(sql`set transaction isolation level repeatable read, read only`)
-      return writeOnce(tools, actor, key, (work) => work(tx), tell)
-    })
+    return database.tenant(clientId, (tx) => writeOnce(tools, actor, key, (work) => work(tx), tell), 'snapshot')
   const read: Read = (work) => database.behind.tenant(clientId, work)
   const tables = await read(companyTables)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -34,6 +34,11 @@ test('no conflict of an insert is settled by a function that a cluster would ref
   expect(refused).toEqual([])
 })
 
+test('no statement says how its transaction goes on: a cluster refuses it behind the first one', () => {
+  const late = sources.filter(({ text }) => /\bset transaction\b/i.test(text)).map(({ file }) => file)
+  expect(late).toEqual([])
+})
+
 test('no CASE compares one value with its branches: a cluster writes `when null` of them in a statement that changes rows', () => {
   const simple = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/\bcase (?!when\b|\$\{sql\.join)[^'":\n]*?(?:\bwhen\b|\$\{sql\.join)/g)].map(

@@ -28,20 +28,29 @@ export interface Tx {
   beforeCommit(work: () => Promise<void>): void
 }
 
+/**
+ * A transaction that may write nothing; what it read is given before its end is confirmed, since nothing could be lost by it. In a `snapshot` all
+ * statements see the same moment.
+ */
+export type Reading = 'reads' | 'snapshot'
+
+/** A cluster refuses the level of a transaction that has asked something already, so that it is said where one begins. */
+const BEGINNINGS: Readonly<Record<Reading, string>> = {
+  reads: 'BEGIN READ ONLY',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+}
+
 /** A regional database. */
 export interface Database {
   readonly region: Region
   /** Only this process uses it (an embedded one): what looks half-done at its opening is left over from a process that is gone. */
   readonly exclusive: boolean
-  /**
-   * A transaction of one tenant: row-level security shows and accepts that tenant's rows only. One that `reads` may write nothing, and what it read is
-   * given before its end is confirmed: nothing could be lost by it.
-   */
-  tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads'): Promise<T>
+  /** A transaction of one tenant: row-level security shows and accepts that tenant's rows only. */
+  tenant<T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: Reading): Promise<T>
   /** A transaction as the application role without a tenant: it sees no tenant's rows. For the proof of the wall. */
   nobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction of the system: sign-in tables, jobs, migrations, seeds. Never on behalf of a caller's filter. */
-  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  system<T>(work: (tx: Tx) => Promise<T>, how?: Reading): Promise<T>
   /** Runs a script of several statements outside a transaction (migrations open their own). */
   script(text: string): Promise<void>
   /** What this server tells the others of the database, and hears of them. */
@@ -115,12 +124,13 @@ export async function transactReading<T>(
   connection: Connection,
   opening: string,
   work: (tx: Tx) => Promise<T>,
+  how: Reading,
 ): Promise<{ readonly result: T; readonly end: Promise<void> }> {
   const effects: (() => void)[] = []
   const condition: Condition = {}
   let result: T
   try {
-    await connection.script(`BEGIN READ ONLY;${opening}`)
+    await connection.script(`${BEGINNINGS[how]};${opening}`)
     result = await work(transaction(connection, effects, [], condition))
     if (condition.failed) throw condition.failed.error
     if (effects.length > 0) await connection.script('COMMIT')

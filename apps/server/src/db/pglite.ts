@@ -8,6 +8,7 @@ import {
   transactReading,
   type Connection,
   type Database,
+  type Reading,
   type Result,
   type Tx,
 } from './database.ts'
@@ -141,19 +142,25 @@ export async function openEmbedded(
     return result
   }
 
+  const begun = <T>(
+    who: number,
+    lane: 'front' | 'behind',
+    opening: string,
+    work: (tx: Tx) => Promise<T>,
+    how?: Reading,
+  ): Promise<T> =>
+    inTurn(who, lane, async () => {
+      if (!how) return transact(connection, opening, work)
+      const { result, end } = await transactReading(connection, opening, work, how)
+      await end
+      return result
+    })
+
   const through = (lane: 'front' | 'behind') => ({
     region,
-    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads') => {
-      const opening = tenantOpening(clientId)
-      if (how === 'reads')
-        return inTurn(clientId, lane, async () => {
-          const { result, end } = await transactReading(connection, opening, work)
-          await end
-          return result
-        })
-      return inTurn(clientId, lane, () => transact(connection, opening, work))
-    },
-    system: <T>(work: (tx: Tx) => Promise<T>) => inTurn(SYSTEM, lane, () => transact(connection, '', work)),
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: Reading) =>
+      begun(clientId, lane, tenantOpening(clientId), work, how),
+    system: <T>(work: (tx: Tx) => Promise<T>, how?: Reading) => begun(SYSTEM, lane, '', work, how),
     script: (text: string) => inTurn(SYSTEM, lane, () => connection.script(text)),
   })
 

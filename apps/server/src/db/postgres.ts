@@ -10,6 +10,7 @@ import {
   transactReading,
   type Connection,
   type Database,
+  type Reading,
   type Tx,
 } from './database.ts'
 import { namedRows } from './named-rows.ts'
@@ -69,10 +70,10 @@ export async function openServer(region: Region, url: string, size: number, slow
     }
   }
 
-  const reading = async <T>(who: number, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const reading = async <T>(who: number, opening: string, work: (tx: Tx) => Promise<T>, how: Reading): Promise<T> => {
     const { connection, release } = await connected(who)
     try {
-      const { result, end } = await transactReading(connection, opening, work)
+      const { result, end } = await transactReading(connection, opening, work, how)
       void end.finally(release)
       return result
     } catch (error) {
@@ -80,6 +81,9 @@ export async function openServer(region: Region, url: string, size: number, slow
       throw error
     }
   }
+
+  const begun = <T>(who: number, opening: string, work: (tx: Tx) => Promise<T>, how?: Reading): Promise<T> =>
+    how ? reading(who, opening, work, how) : held(who, opening, work)
 
   const script = async (text: string) => {
     const giveBack = await places.take(SYSTEM)
@@ -94,9 +98,9 @@ export async function openServer(region: Region, url: string, size: number, slow
 
   const front = {
     region,
-    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: 'reads') =>
-      (how === 'reads' ? reading : held)(clientId, tenantOpening(clientId, spread), work),
-    system: <T>(work: (tx: Tx) => Promise<T>) => held(SYSTEM, '', work),
+    tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, how?: Reading) =>
+      begun(clientId, tenantOpening(clientId, spread), work, how),
+    system: <T>(work: (tx: Tx) => Promise<T>, how?: Reading) => begun(SYSTEM, '', work, how),
     script,
   }
   const gate = new Gate(Math.max(1, Math.floor(size / 2)))
@@ -105,7 +109,7 @@ export async function openServer(region: Region, url: string, size: number, slow
     behind: {
       region,
       tenant: (clientId, work, how) => gate.pass(() => front.tenant(clientId, work, how)),
-      system: (work) => gate.pass(() => front.system(work)),
+      system: (work, how) => gate.pass(() => front.system(work, how)),
       script: (text) => gate.pass(() => front.script(text)),
     },
     exclusive: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import type { Tx } from './database.ts'
 
 test('a transaction that reads writes nothing, and gives its connection back whatever happened in it', async () => {
   const { database, tenant } = await testApp()
@@ -40,4 +41,25 @@ test('an effect of a transaction that reads fails as that of one that writes: to
   let effects = 0
   await database.tenant(clientId, async (tx) => tx.afterCommit(() => effects++), 'reads')
   expect(effects).toBe(1)
+})
+
+test('a snapshot sees one moment, whatever is written meanwhile', async (context) => {
+  const { database, tenant } = await testApp()
+  // The one connection of an embedded database lets nobody write meanwhile.
+  if (database.exclusive) context.skip()
+  const { clientId } = await tenant()
+  const name = (tx: Tx) => tx.one(sql`select name from clients where client_id = ${clientId}`)
+  const rename = () =>
+    database.tenant(clientId, (tx) => tx.run(sql`update clients set name = 'Renamed' where client_id = ${clientId}`))
+  const seen = await database.tenant(
+    clientId,
+    async (tx) => {
+      const before = await name(tx)
+      await rename()
+      return [before, await name(tx)]
+    },
+    'snapshot',
+  )
+  expect(seen[1]).toEqual(seen[0])
+  expect(await database.tenant(clientId, name, 'reads')).toEqual({ name: 'Renamed' })
 })

@@ -12,6 +12,8 @@ import { type App, inTransaction, type Services } from '../http/services.ts'
 import type { Context } from '../records/context.ts'
 import { find, select } from '../records/find.ts'
 import { besideLine } from './beside-line.ts'
+import { catalogueExchange } from './catalogue-currency.ts'
+import { projectRow } from './project-rows.ts'
 import { catalogueNorms } from './recipes/catalogue-recipes.ts'
 import { isNorm } from './recipes/edit-recipe.ts'
 
@@ -99,11 +101,21 @@ async function recipeReply(context: Context, articleId: number): Promise<WireRec
   }
 }
 
-/** The norm an article refers to, as the catalogue has it now, to tell what was adapted. */
+/** The norm an article refers to, as the catalogue has it now, to tell what was adapted: in the currency of the project, where a rate brings it there. */
 async function originOf(context: Context, article: Row<typeof Article>): Promise<WireRecord | null> {
   if (!isNorm(article)) return null
   const norm = (await catalogueNorms(context, [article.referenceId as number])).get(article.referenceId as number)
   if (!norm) return null
+  const project = await projectRow(context, article.projectId as number)
+  const exchange = await catalogueExchange(
+    context,
+    project,
+    norm.resources.map(({ currency }) => currency),
+  )
+  const priced = (price: number, currency: string) =>
+    exchange.knows(currency)
+      ? { Price: exchange.price(price, currency), Currency: project.currency }
+      : { Price: price, Currency: currency }
   return {
     ReferenceId: norm.id,
     ReferenceType: norm.clientId === 0 ? 'standard' : 'own',
@@ -119,7 +131,7 @@ async function originOf(context: Context, article: Row<typeof Article>): Promise
       Consumption: line.consumption,
       Waste: line.waste,
       Percent: line.percent,
-      Price: line.price,
+      ...priced(line.price, line.currency),
       PriceDate: line.priceDate ?? norm.priceDate,
     })),
   }

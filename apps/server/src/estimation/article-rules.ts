@@ -7,6 +7,7 @@ import { AppError } from '@temelia/model/errors'
 import { Article } from '@temelia/model/estimation/article'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
+import { catalogueLine } from './catalogue-lines.ts'
 import { formulaProblem } from './formula-faults.ts'
 import { lineWriter } from './lines/write-lines.ts'
 import { keepInProject } from './moves.ts'
@@ -69,6 +70,7 @@ async function started(context: Context, patch: ArticlePatch): Promise<ArticlePa
 
 async function changed(context: Context, patch: ArticlePatch, before: ArticleRow): Promise<ArticlePatch> {
   await demandCraft(context, patch, before)
+  await demandReference(context, patch, before)
   const placed = await keepInProject(context, Article, patch, before)
   const typed = placed.quantity !== undefined && placed.quantity !== before.quantity && placed.formula === undefined
   const priced = { ...placed, ...(typed ? { formula: null } : {}), ...ownPrice(placed, before) }
@@ -78,6 +80,14 @@ async function changed(context: Context, patch: ArticlePatch, before: ArticleRow
   const factors = await factorsOf(context, project, patch.locationId)
   await priceElsewhere(context, project, [before], factors)
   return { ...upliftsOf(factors), ...priced }
+}
+
+/** @throws AppError INVALID_DATA for a norm or resource that is not there, or another company's */
+async function demandReference(context: Context, patch: ArticlePatch, before: ArticleRow): Promise<void> {
+  const after = { ...before, ...patch }
+  const same = after.referenceId === before.referenceId && after.referenceType === before.referenceType
+  if (same || after.referenceId === null || (await catalogueLine(context, after))) return
+  throw new AppError('INVALID_DATA', { faults: [{ field: 'ReferenceId', code: 'NOT_FOUND' }] })
 }
 
 function demandOrder({ startDate, endDate }: ArticlePatch): void {

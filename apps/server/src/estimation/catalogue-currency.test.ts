@@ -29,6 +29,11 @@ test('a norm and a resource of a catalogue in lei are priced in euro in a projec
   const article = await add(user, 'articles', line)
   expect(article).toMatchObject({ RSMaterials: 20, RSLabor: 6, Total: 52 })
   expect(await pricesOf(article.ArticleId)).toEqual([20, 6])
+  const { Origin } = (await recipeOf(article.ArticleId)) as unknown as { Origin: { Resources: Wire[] } }
+  expect(Origin.Resources.map(({ Price, Currency }) => [Price, Currency])).toEqual([
+    [20, 'EUR'],
+    [6, 'EUR'],
+  ])
   const resource = await add(user, 'articles', { ...line, ReferenceId: norm.materialId, Provenience: 'RS' })
   expect(resource).toMatchObject({ RSMaterials: 20, Total: 40 })
   expect(await pricesOf(resource.ArticleId)).toEqual([20])

@@ -1,6 +1,8 @@
 import { todayIn } from '@temelia/calendar/wall-clock'
 import type { Entity, Row } from '@temelia/model/entity'
+import { AppError } from '@temelia/model/errors'
 import { ArticleComponent, ArticleResource } from '@temelia/model/estimation/article-parts'
+import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
 import { lineWriter } from './lines/write-lines.ts'
 import { keepInProject } from './moves.ts'
@@ -14,10 +16,13 @@ import { refreshTotals } from './totals.ts'
 /** A changed recipe line prices its article again; with the last line its prices go too. */
 export const resourceRules = rulesFor(ArticleResource, {
   writer: lineWriter,
-  prepare: async (context, patch, before) => ({
-    ...dayOfPrice(context, patch, before),
-    ...(before ? await keepInProject(context, ArticleResource, patch, before) : patch),
-  }),
+  prepare: async (context, patch, before) => {
+    await demandCatalogued(context, 'ResourceId', patch.resourceId, before?.resourceId)
+    return {
+      ...dayOfPrice(context, patch, before),
+      ...(before ? await keepInProject(context, ArticleResource, patch, before) : patch),
+    }
+  },
   settle: async (context, changes) => {
     for (const [projectId, articles] of articlesOfParts(changes)) await markAdapted(context, projectId, [...articles])
     await priceAgain(context, changes, new Set(removedFrom(changes)))
@@ -27,10 +32,13 @@ export const resourceRules = rulesFor(ArticleResource, {
 /** A changed component is added to its article again. */
 export const componentRules = rulesFor(ArticleComponent, {
   writer: lineWriter,
-  prepare: async (context, patch, before) => ({
-    ...dayOfPrice(context, patch, before),
-    ...(before ? await keepInProject(context, ArticleComponent, patch, before) : patch),
-  }),
+  prepare: async (context, patch, before) => {
+    await demandCatalogued(context, 'ReferenceId', patch.referenceId, before?.referenceId)
+    return {
+      ...dayOfPrice(context, patch, before),
+      ...(before ? await keepInProject(context, ArticleComponent, patch, before) : patch),
+    }
+  },
   settle: async (context, changes) => {
     for (const [, articles] of articlesOfParts(changes)) await hoursOfComposites(context, [...articles])
     await priceAgain(context, changes, new Set())
@@ -38,6 +46,24 @@ export const componentRules = rulesFor(ArticleComponent, {
 })
 
 type Part = typeof ArticleResource | typeof ArticleComponent
+
+/**
+ * A part names what stands, or stood, in a catalogue of the house or of the company: a line that is copied may name what was deleted since.
+ * @throws AppError INVALID_DATA
+ */
+async function demandCatalogued(
+  { tx, actor }: Context,
+  field: 'ResourceId' | 'ReferenceId',
+  id: number | null | undefined,
+  before: number | null | undefined,
+): Promise<void> {
+  if (id === undefined || id === null || id === before) return
+  const named = sql`where client_id in (0, ${actor.clientId}) and id = ${id}`
+  // A component may be a norm, one part of a norm, or a resource.
+  const norms = field === 'ReferenceId' ? sql` union all select 1 from norms ${named}` : sql``
+  if (await tx.one(sql`select 1 as found from resources ${named}${norms}`)) return
+  throw new AppError('INVALID_DATA', { faults: [{ field, code: 'NOT_FOUND' }] })
+}
 
 /** A price that is typed is one's own, of today. */
 function dayOfPrice(

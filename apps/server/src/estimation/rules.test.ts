@@ -230,6 +230,8 @@ describe('prices', () => {
     expect([refused.status, ...errorsOf(refused)]).toEqual([422, ['Formula', 'LENGTH_ALONE']])
     expect(JSON.stringify(refused.body.errors)).toContain('se măsoară în CY')
     expect((await line('CY', `12'-6" x 8'`)).body).toMatchObject({ Quantity: 100 })
+    for (const unit of ['IN', 'YD'])
+      expect(errorsOf(await line(unit, `2 x 12'-6"`)), unit).toEqual([['Formula', 'OTHER_LENGTH']])
     const { body } = await line('LF', `12'-6"`)
     expect(body).toMatchObject({ Quantity: 12.5 })
     const article = body['ArticleId'] as number
@@ -498,6 +500,50 @@ test('the tree holds the whole project, as the single records say', async () => 
 })
 
 describe('from the catalogue', () => {
+  test('an article is given a norm that is there and its own company’s or the shared one, whichever call changes it', async () => {
+    const { norm } = await addNorm()
+    const stranger = await server.tenant()
+    const { estimateId } = await newEstimate(stranger)
+    const { ArticleId } = await add(stranger, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1 })
+    const refused = async (ReferenceId: number, ReferenceType: string) => {
+      const one = await stranger.call('PUT', `/api/estimation-articles/${ArticleId}`, { ReferenceId, ReferenceType })
+      const many = await stranger.call('PUT', '/api/estimation-articles/updatearticles', {
+        articleItems: [{ ArticleId, ReferenceId, ReferenceType }],
+      })
+      return [errorsOf(one), errorsOf(many)]
+    }
+    for (const [id, type] of [
+      [norm, 'own'],
+      [99_999_999, 'standard'],
+    ] as const)
+      expect(await refused(id, type)).toEqual([
+        [['ReferenceId', 'NOT_FOUND']],
+        [['articleItems[0].ReferenceId', 'NOT_FOUND']],
+      ])
+    const part = { ArticleId, Kind: 'material', Name: 'Nisip', Price: 1 }
+    for (const id of [norm, 99_999_999]) {
+      const component = { ...part, ReferenceId: id, ReferenceType: 'own' }
+      const refusedParts = [
+        await stranger.call('POST', '/api/estimation-article-resources', { ...part, ResourceId: id }),
+        await stranger.call('POST', '/api/estimation-article-components', component),
+      ]
+      expect(refusedParts.flatMap(errorsOf)).toEqual([
+        ['ResourceId', 'NOT_FOUND'],
+        ['ReferenceId', 'NOT_FOUND'],
+      ])
+    }
+  })
+
+  test('changes of one line in one call go in their order', async () => {
+    const { estimateId } = await newEstimate(user)
+    const { ArticleId } = await add(user, 'articles', { EstimateId: estimateId, Name: 'Zid', Quantity: 1, RSLabor: 10 })
+    const items = [{ Name: 'Unu', Quantity: 5 }, { Quantity: 7 }].map((item) => ({ ArticleId, ...item }))
+    const { body } = await user.call('PUT', '/api/estimation-articles/updatearticles', { articleItems: items })
+    const rows = Object.values(body._embedded ?? {})[0] ?? []
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatchObject({ ArticleId, Name: 'Unu', Quantity: 7, Total: 70 })
+  })
+
   test('a norm brings its recipe; a US place raises it and can be changed again', async () => {
     await server.database.system((tx) =>
       tx.run(

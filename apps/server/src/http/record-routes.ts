@@ -71,10 +71,11 @@ function routesOf(app: App, services: Services, of: Entity): void {
     )
 
     if (!of.without?.includes('edit')) {
+      const changed = single === path ? of.failure : (of.wire.aliasFailure ?? of.failure)
       app.route({
         method: ['PUT', 'PATCH'],
         url: `${single}/:id`,
-        config: { failure: failureCode('EDIT', of.failure), failureFor: failureFor('EDIT', of) },
+        config: { failure: failureCode('EDIT', changed), failureFor: failureFor('EDIT', of) },
         preValidation: demandRight('edit', of),
         schema: {
           tags,
@@ -87,10 +88,10 @@ function routesOf(app: App, services: Services, of: Entity): void {
           const { id } = request.params as z.output<typeof idParams>
           const row = await saving(of, request.actor, () =>
             inTransaction(services, request, async (context) => {
-              const [changed] = await changeRecords(context, services.engine, of, [
+              const [row] = await changeRecords(context, services.engine, of, [
                 { id, patch: request.body as Patch<Entity>, ...expected(request) },
               ])
-              return changed as Row<Entity>
+              return row as Row<Entity>
             }),
           )
           return reply.header('etag', etag(row)).send(encode(of, row, actionsOf(request.actor, of, row)))

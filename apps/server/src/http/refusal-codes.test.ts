@@ -41,6 +41,16 @@ describe('refusals say what is wrong', () => {
     ])
   })
 
+  test('a change that is sent to /accounts is one of an account', async () => {
+    const { body } = await owner.call('POST', '/api/AccountsContacts', { AccountName: 'Edil Vest SRL' })
+    const id = String(body['AccountId'])
+    for (const [path, code] of [
+      ['accounts', 'UPDATE_ACCOUNT_ERROR'],
+      ['AccountsContacts', 'EDIT_CUSTOMER_PROBLEM'],
+    ])
+      expect(await refusal(`/api/${path}/${id}`, { Phone: 'x' }, 'PUT')).toEqual([422, code, 'Phone INVALID_PHONE'])
+  })
+
   test('a body of another type is told so, not called unreadable', async () => {
     for (const type of ['text/plain', 'text/plain; charset=utf-8', 'application/xml'])
       expect((await owner.call('POST', '/api/zones', '<a/>', { 'content-type': type })).status, type).toBe(415)

@@ -25,7 +25,7 @@ export function toastDone(text: string, undo?: () => void, undoMs = SHOWN_MS): (
     id,
     autoClose: undo ? undoMs : BRIEFLY_MS,
     withBorder: true,
-    color: 'accent',
+    color: 'green',
     role: 'status',
     closeButtonProps: { 'aria-label': say('close') },
     message: (

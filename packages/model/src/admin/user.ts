@@ -7,7 +7,7 @@ import { UserCategory } from './user-category.ts'
 
 /** A person who signs in. The password lives in the sign-in tables, never in a record. */
 export const User = entity('user', {
-  wire: { path: 'users', id: 'UserId' },
+  wire: { path: 'users', id: 'UserId', client: true },
   table: 'users',
   module: 'company',
   access: 'administrator',

@@ -9,7 +9,7 @@ import { email, iban, nationalId, phone, postalCode, registerNumber, taxId, webs
 
 /** A customer: company or person the contractor works for or would like to. */
 export const Customer = entity('customer', {
-  wire: { path: 'AccountsContacts', id: 'AccountId', alias: 'accounts' },
+  wire: { path: 'AccountsContacts', id: 'AccountId', alias: 'accounts', aliasFailure: 'ACCOUNT' },
   table: 'customers',
   module: 'accounts',
   owner: 'agentId',

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
 import { find } from '../../records/find.ts'
 import { column, from } from '../../records/select.ts'
+import { keptBackFaults } from '../kept-back.ts'
 import { lockProject, projectRow } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
 import { demandStoredWithin, isFrozen, refreshSettlements } from './refresh.ts'
@@ -32,6 +33,7 @@ export const deductionRules = rulesFor(Deduction, {
       demandState(patch, before)
       if (patch.state && !frozenStates.includes(patch.state)) await demandUnbilled(context, before)
     }
+    demandKeptBack(patch, before)
     const project = await projectRow(context, projectId)
     if (before && patch.vat === null)
       throw new AppError('INVALID_DATA', { faults: [{ field: 'VAT', code: 'REQUIRED' }] })
@@ -74,6 +76,16 @@ function demandState(patch: DeductionPatch, before: DeductionRow): void {
     ([key, value]) => key !== 'state' && value !== undefined && value !== before[key as keyof DeductionRow],
   )
   if (changed.length > 0) throw new AppError('SETTLEMENT_FROZEN')
+}
+
+/** @throws AppError INVALID_DATA for a net value below nothing */
+function demandKeptBack(patch: DeductionPatch, before: DeductionRow | undefined): void {
+  const { retention = 0, advance = 0 } = { ...before, ...patch }
+  const faults = keptBackFaults(
+    { field: 'Retention', sent: patch.retention, value: retention },
+    { field: 'Advance', sent: patch.advance, value: advance },
+  )
+  if (faults.length > 0) throw new AppError('INVALID_DATA', { faults })
 }
 
 /** What is billed does not change any more. @throws AppError SETTLEMENT_BILLED */

@@ -181,6 +181,20 @@ describe('what is refused', () => {
     }
   })
 
+  test('retention and advance of more than 100 % together', async () => {
+    for (const practice of ['ro', 'us'] as const) {
+      const { projectId } = await contractA(user, { Practice: practice })
+      const body = { InvestmentId: projectId, Date: '2026-03-31' }
+      const made = await user.call('POST', '/api/estimation-deductions', { ...body, Retention: 60, Advance: 40.5 })
+      expect([made.status, errorsOf(made)]).toEqual([422, [['Retention', 'OVER_WHOLE']]])
+      expect(JSON.stringify(made.body.errors)).toContain('cel mult 59,5')
+      const { DeductionId } = await add(user, 'deductions', { ...body, Retention: 60, Advance: 40 })
+      const more = await user.call('PUT', path(DeductionId), { Advance: 41 })
+      expect([more.status, errorsOf(more)]).toEqual([422, [['Advance', 'OVER_WHOLE']]])
+      expect((await user.call('PUT', path(DeductionId), { Advance: 41, Retention: 59 })).status).toBe(200)
+    }
+  })
+
   test('a second settlement of a scope on one day; objects have days of their own', async () => {
     const { projectId, objectId } = await contractA(user)
     const body = { InvestmentId: projectId, Date: '2026-03-31' }

@@ -1,4 +1,3 @@
-import { addDecimals, subtractDecimals } from '@temelia/decimal/arithmetic'
 import { AppError } from '@temelia/model/errors'
 import type { FieldFault } from '@temelia/model/field-fault'
 import { Schedule } from '@temelia/model/estimation/schedule'
@@ -9,6 +8,7 @@ import { WorkCalendar } from '@temelia/model/estimation/work-calendar'
 import { readCalendar } from '@temelia/scheduling/calendars'
 import { sql } from 'kysely'
 import { type Context, rulesFor } from '../../records/context.ts'
+import { keptBackFaults } from '../kept-back.ts'
 import { activityRules } from './activity-rules.ts'
 import { keepBaseline } from './baselines.ts'
 import { exceptionsOf } from './engine-input.ts'
@@ -23,16 +23,12 @@ const scheduleRules = rulesFor(Schedule, {
     const faults: FieldFault[] = []
     if (start && finish && start > finish) faults.push({ field: 'Finish', code: 'START_AFTER_END' })
     const { advancePercent = 0, retentionPercent = 0 } = { ...before, ...patch }
-    // More would leave less than nothing to be paid.
-    if (addDecimals(advancePercent, retentionPercent) > 100)
-      faults.push({
-        field: patch.retentionPercent === undefined ? 'AdvancePercent' : 'RetentionPercent',
-        code: 'OUT_OF_RANGE',
-        params: {
-          min: 0,
-          max: subtractDecimals(100, patch.retentionPercent === undefined ? retentionPercent : advancePercent),
-        },
-      })
+    faults.push(
+      ...keptBackFaults(
+        { field: 'RetentionPercent', sent: patch.retentionPercent, value: retentionPercent },
+        { field: 'AdvancePercent', sent: patch.advancePercent, value: advancePercent },
+      ),
+    )
     const { calendarId } = patch
     if (calendarId && !(await inProject(context, 'work_calendars', projectId, [calendarId])).has(calendarId))
       faults.push({ field: 'CalendarId', code: 'NOT_FOUND' })

@@ -1,11 +1,11 @@
-import { priceAlternates } from '@temelia/estimation/alternates'
-import type { Totals } from '@temelia/estimation/types'
+import { type Bid, priceAlternates } from '@temelia/estimation/alternates'
 import { Alternate } from '@temelia/model/estimation/alternate'
 import { Project } from '@temelia/model/estimation/project'
 import { idParams } from '../../http/record-routes.ts'
 import { type App, inTransaction, type Services } from '../../http/services.ts'
 import type { Context } from '../../records/context.ts'
 import { find, select } from '../../records/find.ts'
+import { facilityRows } from '../facilities/facility-rows.ts'
 import { objectRows } from '../project-rows.ts'
 import { type ProjectRow, projectInput } from '../settings.ts'
 import { summedEstimates } from '../totals.ts'
@@ -44,10 +44,12 @@ export function alternateRoutes(app: App, services: Services): void {
 export async function alternatesOf(context: Context, project: ProjectRow) {
   const alternates = await select(context, Alternate, { field: 'projectId', op: 'eq', value: project.id })
   const estimates = await summedEstimates(context, project.id)
-  const priced = priceAlternates(projectInput(project), await objectRows(context, project.id), estimates, alternates)
+  const objects = await objectRows(context, project.id)
+  const facilities = await facilityRows(context, project.id, { owner: project.userId, objects, estimates })
+  const priced = priceAlternates(projectInput(project), objects, estimates, alternates, facilities)
   return { alternates, estimates, priced }
 }
 
-function encodeBid({ direct, withoutVat, withVat }: Totals): Record<string, number> {
-  return { Direct: direct.total, WithoutVAT: withoutVat, WithVAT: withVat }
+function encodeBid({ direct, withoutVat, withVat }: Bid): Record<string, number> {
+  return { Direct: direct, WithoutVAT: withoutVat, WithVAT: withVat }
 }
