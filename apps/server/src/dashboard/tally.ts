@@ -7,7 +7,7 @@ import { can } from '@temelia/model/permission'
 import { wireFilter } from '@temelia/model/wire-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { crossRate, readDay, storedDayIn } from '../rates/kept-rates.ts'
-import { condition, shownColumn } from '../records/condition.ts'
+import { condition } from '../records/condition.ts'
 import type { Context } from '../records/context.ts'
 import { shownColumns, visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
@@ -136,9 +136,7 @@ function grouped(context: Context, tally: Tally, home: string): RawBuilder<unkno
     const only = when ? sql` filter (where ${when})` : sql``
     return [
       sql`count(*)${only} as ${sql.ref(name)}`,
-      ...sums.map(
-        (field, at) => sql`coalesce(sum(${shownColumn(context, of, field)})${only}, 0) as ${sql.ref(`${name}_${at}`)}`,
-      ),
+      ...sums.map((field, at) => sql`coalesce(sum(${column(field)})${only}, 0) as ${sql.ref(`${name}_${at}`)}`),
     ]
   }
   const all = [
