@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DayText } from '../../ui/day-field.tsx'
-import type { Echo } from '../../ui/echo-bubble.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { useText } from '../../ui/text.ts'
+import { DayText } from './day-field.tsx'
+import type { Echo } from './echo-bubble.tsx'
+import { NumberField } from './number-field.tsx'
+import { useText } from './text.ts'
 
 export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
