@@ -70,7 +70,9 @@ describe('the curve (L6)', () => {
   test('ends at the sums of its documents, to the cent', () => {
     const amounts = fc.array(
       fc.record({
-        day: fc.integer({ min: 0, max: 40 }).map((at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-17`),
+        day: fc
+          .integer({ min: 0, max: 40 })
+          .map((at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-17`),
         amount: fc.integer({ min: -9_999_999, max: 9_999_999 }).map((cents) => cents / 100),
       }),
       { minLength: 1 },

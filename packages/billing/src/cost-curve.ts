@@ -64,7 +64,10 @@ export function costCurve({ planned, earned, actual, today }: CurveInput): reado
   const last = Math.max(...days, ...months)
   const first = Math.max(Math.min(...days, ...months), last - MOST_MONTHS + 1)
   const known = Math.max(...days, Math.min(present, last))
-  const planBy = cumulated(planned.map(({ month, amount }) => ({ day: month, amount })), first)
+  const planBy = cumulated(
+    planned.map(({ month, amount }) => ({ day: month, amount })),
+    first,
+  )
   const earnedBy = cumulated(earned, first)
   const actualBy = actual && cumulated(actual, first)
   return Array.from({ length: last - first + 1 }, (_, at) => {

@@ -32,6 +32,8 @@ export const projectCostTexts = messages({
     en: 'Actual and committed cost, at least the estimate total.',
     ro: 'Cost efectiv + angajat, cel puțin valoarea devizului.',
   },
+  costsScale: { en: '{{amount}}K', ro: '{{amount}} mii' },
+  costsSums: { en: 'Amounts excl. VAT', ro: 'Sume fără TVA' },
   costsForecastClear: { en: 'Use calculated amount', ro: 'Revino la suma calculată' },
   costsForecastOf: { en: 'At completion, {{name}}', ro: 'La final, {{name}}' },
   costsForecastSaved: { en: 'At completion saved', ro: 'Suma la final a fost salvată' },

@@ -36,7 +36,11 @@ export function costColumns(of: CostLines, language: Language, region: Region): 
 }
 
 /** The lines of a file of costs: estimates with the whole project last, or months by their last days. */
-export async function* costRows(of: CostLines, costs: ProjectCosts, language: Language): AsyncGenerator<ExportCell[][]> {
+export async function* costRows(
+  of: CostLines,
+  costs: ProjectCosts,
+  language: Language,
+): AsyncGenerator<ExportCell[][]> {
   if (of === 'months') {
     yield costs.months.map(({ month, planned, earned, actual }) => [{ day: daysOf(month)[1] }, planned, earned, actual])
     return

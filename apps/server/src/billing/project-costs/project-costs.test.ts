@@ -158,7 +158,12 @@ describe('the costs of a project', () => {
     expect((await costs(user, projectId)).body).toMatchObject({ AtCompletion: planned, Variance: 0, PercentSpent: 0 })
     const bill = await draftPurchase(user, { InvestmentId: projectId }, { EstimateId: estimateId })
     await enter(user, bill)
-    const typed = { InvestmentId: projectId, EstimateId: estimateId, Amount: planned + 1000.5, Reason: 'Pompă mai scumpă' }
+    const typed = {
+      InvestmentId: projectId,
+      EstimateId: estimateId,
+      Amount: planned + 1000.5,
+      Reason: 'Pompă mai scumpă',
+    }
     const made = await user.call('POST', '/api/cost-forecasts', typed)
     expect(made.status).toBe(201)
     const now = (await costs(user, projectId)).body

@@ -1,8 +1,10 @@
 import { atCompletion, costCurve, type CurveMonth, type MonthAmount, percentSpent } from '@temelia/billing/cost-curve'
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
-import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
+import { CostForecast } from '@temelia/model/estimation/cost-forecast'
+import { can } from '@temelia/model/permission'
 import type { Context } from '../../records/context.ts'
+import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
 import { type Forecasts, forecastsOf } from './forecasts.ts'
 
 /** What the estimates of a project come to. */
@@ -37,6 +39,8 @@ interface Money {
 export interface EstimateCosts extends Money {
   readonly estimateId: number | null
   readonly name: string | null
+  /** What it comes to where nothing is typed. */
+  readonly counted: number | null
   readonly forecast: {
     readonly id: number
     readonly version: number
@@ -50,6 +54,8 @@ export interface ProjectCosts extends Money {
   readonly worth: Worth
   readonly currency: string
   readonly earned: number
+  /** Whether this person may type forecasts. */
+  readonly editable: boolean
   readonly estimates: readonly EstimateCosts[]
   readonly documents: readonly CostDocument[]
   readonly today: string
@@ -83,6 +89,7 @@ export async function projectCosts(context: Context, projectId: number, readers:
     actual: total('actual'),
     ...atTheEnd(worth.total, total('actual'), whole),
     earned: sumOf(documents, 'earned'),
+    editable: can(context.actor, 'create', CostForecast) === true,
     estimates: rows,
     documents,
     today,
@@ -109,14 +116,15 @@ function byEstimate(
     const forecast = typed
       ? { id: typed.id, version: typed.version, amount: typed.amount ?? 0, reason: typed.reason }
       : null
-    const end = compared ? atCompletion({ planned, ...costs, forecast: forecast?.amount ?? null }) : null
+    const end = (typed: number | null) => (compared ? atCompletion({ planned, ...costs, forecast: typed }) : null)
     return {
       estimateId,
       name,
       planned,
       ...costs,
       draft: sumOf(own, 'draft'),
-      ...atTheEnd(planned, costs.actual, end),
+      ...atTheEnd(planned, costs.actual, end(forecast?.amount ?? null)),
+      counted: end(null),
       forecast,
     }
   }

@@ -36,11 +36,13 @@ export const projectCostsReply = component(
     LinesLeftOut: z.int(),
     ...money,
     Earned: z.number(),
+    Editable: z.boolean(),
     Estimates: z.array(
       z.looseObject({
         EstimateId: z.int().nullable(),
         Name: z.string().nullable(),
         ...money,
+        Counted: z.number().nullable(),
         Forecast: z
           .looseObject({
             CostForecastId: z.int(),
@@ -140,6 +142,7 @@ function encoded(costs: ProjectCosts) {
     LinesLeftOut: worth.leftOut,
     ...moneyOf(costs),
     Earned: costs.earned,
+    Editable: costs.editable,
     Estimates: costs.estimates.map(estimateOf),
     Documents: costs.documents.map(documentOf),
     Today: costs.today,
@@ -159,6 +162,7 @@ function estimateOf(row: EstimateCosts) {
     EstimateId: row.estimateId,
     Name: row.name,
     ...moneyOf(row),
+    Counted: row.counted,
     Forecast: forecast && {
       CostForecastId: forecast.id,
       Version: forecast.version,
