@@ -61,7 +61,10 @@ function Picture({ costs, width, scale }: PictureProps) {
     const value = months[at]?.[line] ?? null
     return value === null ? [] : [{ line, at, value, text: `${t(COST_WORDS[line])} ${shown(value)}` }]
   })
-  const places = labelPlaces(ends.map(({ at, value }) => ({ x: x(at), y: y(value) })))
+  const places = labelPlaces(
+    ends.map(({ at, value }) => ({ x: x(at), y: y(value) })),
+    TOP + HEIGHT - 2,
+  )
   const now = ends.find(({ line }) => line !== 'Planned')?.at
   const every = stepOfMonths(months.length, room)
   return (

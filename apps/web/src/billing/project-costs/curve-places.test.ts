@@ -30,11 +30,11 @@ test('a line ends where nothing is known any more', () => {
 
 test('names of months and of lines do not run into each other', () => {
   expect([stepOfMonths(6, 640), stepOfMonths(24, 640), stepOfMonths(600, 640)]).toEqual([1, 3, 60])
-  expect(
-    labelPlaces([
-      { x: 300, y: 20 },
-      { x: 100, y: 50 },
-      { x: 100, y: 48 },
-    ]),
-  ).toEqual([24, 68, 52])
+  const near = [
+    { x: 300, y: 20 },
+    { x: 100, y: 50 },
+    { x: 100, y: 48 },
+  ]
+  expect(labelPlaces(near, 148)).toEqual([24, 68, 52])
+  expect(labelPlaces(near, 60)).toEqual([24, 60, 44])
 })

@@ -30,8 +30,8 @@ export function stepOfMonths(count: number, width: number): number {
 /** Lines of text are this far apart. */
 const LINE = 16
 
-/** The heights of the names beside the ends of lines: each at its own end, those near each other apart. */
-export function labelPlaces(ends: readonly Readonly<{ x: number; y: number }>[]): readonly number[] {
+/** The heights of the names beside the ends of lines: each at its own end, those near each other apart, none below `foot`. */
+export function labelPlaces(ends: readonly Readonly<{ x: number; y: number }>[], foot: number): readonly number[] {
   const places = ends.map(({ y }) => y + 4)
   const order = ends.map((_, at) => at).toSorted((one, other) => places[one]! - places[other]!)
   for (const [index, at] of order.entries())
@@ -39,6 +39,13 @@ export function labelPlaces(ends: readonly Readonly<{ x: number; y: number }>[])
       const near = Math.abs(ends[at]!.x - ends[before]!.x) < NAME
       if (near && places[at]! - places[before]! < LINE) places[at] = places[before]! + LINE
     }
+  // Above the axis: what has no room there goes up, and what it meets.
+  let limit = foot
+  for (const at of order.toReversed()) {
+    if (places[at]! <= limit) continue
+    places[at] = limit
+    limit -= LINE
+  }
   return places.map(round)
 }
 

@@ -13,11 +13,13 @@ type SectionFrameProps = Readonly<{
   foot?: ReactNode
   /** The content holds nothing to press or type in: it takes the focus itself, so that the keyboard scrolls it. */
   onlyRead?: boolean
+  /** The content has tools of its own, which begin right below the tabs. */
+  flush?: boolean
   children: ReactNode
 }>
 
 /** The frame of a section of a project: tools above, the content scrolls between. Its name stands in the top bar and is the open tab. */
-export function SectionFrame({ title, tools, foot, onlyRead = false, children }: SectionFrameProps) {
+export function SectionFrame({ title, tools, foot, onlyRead = false, flush = false, children }: SectionFrameProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
   usePlace(
@@ -27,7 +29,7 @@ export function SectionFrame({ title, tools, foot, onlyRead = false, children }:
   )
   return (
     <section className={classes['frame']} aria-label={title}>
-      <header className={classes['head']}>
+      <header className={classes['head']} data-flush={flush || undefined}>
         <PeopleHere />
         <div className={classes['tools']}>{tools}</div>
       </header>
