@@ -23,7 +23,7 @@ export const projectCostTexts = messages({
     en: 'At completion is actual and committed cost, at least the estimate total; draft bills aren’t counted yet. Enter another amount with its reason.',
     ro: 'La final = cost efectiv + angajat, cel puțin valoarea devizului; facturile în ciornă nu intră încă. Scrieți în celulă altă sumă, cu motiv.',
   },
-  costsPercentSpent: { en: '% complete (cost)', ro: '% din cost' },
+  costsPercentSpent: { en: '% complete (cost)', ro: 'Cost consumat' },
   costsReason: { en: 'Reason', ro: 'Motiv' },
   costsReasonHint: { en: 'Why it will cost this much', ro: 'De ce va costa atât' },
   costsReasonMissing: { en: 'No reason given yet', ro: 'Fără motiv' },
