@@ -79,6 +79,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { catalogueRules } from './estimation/catalogue/rules.ts'
 import { greenOfPeople } from './estimation/own-items/green.ts'
 import { placeToOffer } from './estimation/offered-place.ts'
+import { projectMonths } from './estimation/cash-flow/planned-months.ts'
 import { projectWorth } from './estimation/project-worth.ts'
 import { keptReports } from './estimation/reports/kept.ts'
 import { estimationRoutes } from './estimation/routes.ts'
@@ -200,7 +201,7 @@ export const areas: readonly AreaRoutes[] = [
   supplierBalanceRoutes,
   exchangeDifferenceRoutes,
   revaluationRoutes,
-  projectCostRoutes(projectWorth),
+  projectCostRoutes({ worth: projectWorth, planned: projectMonths }),
   eInvoiceRoutes,
   receivedInvoiceRoutes(eInvoiceNews),
   offerSendingRoutes({ bytes: keepBytes, record: recordFile }),

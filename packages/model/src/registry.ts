@@ -59,6 +59,7 @@ import { Revision } from './estimation/revision.ts'
 import { Schedule } from './estimation/schedule.ts'
 import { ScheduleActivity } from './estimation/schedule-activity.ts'
 import { ScheduleBaseline } from './estimation/schedule-baseline.ts'
+import { CostForecast } from './estimation/cost-forecast.ts'
 import { ScheduleMilestone } from './estimation/schedule-milestone.ts'
 import { ScheduleRelation } from './estimation/schedule-relation.ts'
 import { Supplier } from './estimation/supplier.ts'
@@ -128,6 +129,7 @@ export const entities: readonly Entity[] = [
   ScheduleActivity,
   ScheduleRelation,
   ScheduleMilestone,
+  CostForecast,
   ScheduleBaseline,
   Template,
   Collection,

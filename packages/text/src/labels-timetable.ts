@@ -83,6 +83,11 @@ export const timetableLabels = messages({
   'scheduleMilestone.date': { en: 'Committed date', ro: 'Termen asumat' },
   'scheduleMilestone.note': { en: 'Note', ro: 'Notă' },
 
+  costForecast: { en: 'Cost forecasts', ro: 'Estimări la final' },
+  'costForecast.one': { en: 'Cost forecast', ro: 'Estimare la final' },
+  'costForecast.amount': { en: 'At completion', ro: 'La final' },
+  'costForecast.reason': { en: 'Reason', ro: 'Motiv' },
+
   scheduleBaseline: { en: 'Baselines', ro: 'Grafice de referință' },
   'scheduleBaseline.one': { en: 'Baseline', ro: 'Grafic de referință' },
   'scheduleBaseline.note': { en: 'Note', ro: 'Notă' },

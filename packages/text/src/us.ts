@@ -26,6 +26,9 @@ export const usWords = {
     en: 'A project is made of buildings, each with estimates by trade. Add items to an estimate from the cost catalog, from a spreadsheet or by hand.',
     ro: 'Un proiect cuprinde obiecte (construcții), fiecare cu devize pe categorii de lucrări. Articolele se adaugă în devize din catalog, din Excel sau manual.',
   },
+  costsSums: { en: 'Amounts before tax', ro: 'Sume fără taxă' },
+  costsCurveUnit: { en: '{{currency}}, before tax', ro: '{{currency}}, fără taxă' },
+  costsCurveUnitK: { en: 'thousand {{currency}}, before tax', ro: 'mii {{currency}}, fără taxă' },
   costsSettlement: { en: 'Pay application', ro: 'Situație de plată' },
   costsNoneEarned: {
     en: 'Approved and invoiced pay applications show here.',

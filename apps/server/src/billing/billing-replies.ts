@@ -244,6 +244,10 @@ export const billingReplies: ReplyTable = {
   'GET /api/purchase-orders/:id/export': ['application/pdf'],
   'GET /api/project-needs/:id': projectNeedsReply,
   'GET /api/project-costs/:id': projectCostsReply,
+  'GET /api/project-costs/:id/export 200': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   'GET /api/stock-documents/:id/export': ['application/pdf'],
   'GET /api/bills/:id/export': ['application/pdf', 'application/xml'],
   'POST /api/document-templates/duplicate 201': recordOf(DocumentTemplate),

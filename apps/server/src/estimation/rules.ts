@@ -10,6 +10,7 @@ import { revisionRules } from './revisions/rules.ts'
 import { deductionRules } from './settlements/rules.ts'
 import { estimateRules, objectRules } from './structure-rules.ts'
 import { templateRules } from './templates/rules.ts'
+import { costForecastRules } from './cost-forecast-rules.ts'
 import { timetableRules } from './timetable/timetable-rules.ts'
 import { alternateRules } from './us/alternate-rules.ts'
 import { crewRules } from './us/crew-rules.ts'
@@ -33,4 +34,5 @@ export const estimationRules = [
   crewRules,
   templateRules,
   ...timetableRules,
+  costForecastRules,
 ]

@@ -228,6 +228,7 @@ export const namedCalls: readonly NamedCall[] = [
     ofAll: true,
   },
   about('GET /api/project-costs/:id', 'project'),
+  about('GET /api/project-costs/:id/export', 'project'),
   about('GET /api/project-needs/:id', 'project'),
   about('GET /api/customer-statements/:id', 'customer'),
   about('GET /api/bills/:id/reminders', 'bill'),

@@ -77,6 +77,7 @@ export const billingRoutes: readonly Row[] = [
   { route: 'GET /api/revaluation', module: 'financial' },
   { route: 'GET /api/revaluation/export', module: 'financial' },
   { route: 'GET /api/project-costs/:id', module: 'billing' },
+  { route: 'GET /api/project-costs/:id/export', module: 'billing' },
   { route: 'GET /api/settlement-bills', module: 'billing' },
   { route: 'POST /api/settlement-bills', module: 'billing' },
   { route: 'GET /api/project-offer-lines', module: 'billing' },

@@ -1,6 +1,6 @@
 import type { Language } from '@temelia/text/message'
 import type { Say } from '../ui/text.ts'
-import { monthShort } from './months.ts'
+import { monthShort } from '../ui/month-names.ts'
 import type { Answers } from './panel-data.ts'
 
 /** Open opportunities by the month they are to close: those before this month, each month, later ones and those without a day. None before the answer. */

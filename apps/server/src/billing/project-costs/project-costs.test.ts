@@ -150,4 +150,80 @@ describe('the costs of a project', () => {
     const { InvestmentId: own } = await make(await user.colleague({ viewForeign: false }), Project)
     expect((await costs(await user.colleague(), own)).status).toBe(200)
   })
+
+  test('come to what was typed at completion, with its reason, until that is taken back', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    for (const work of exampleA) await addWork(user, estimateId, work)
+    const planned = Number((await costs(user, projectId)).body.Planned)
+    expect((await costs(user, projectId)).body).toMatchObject({ AtCompletion: planned, Variance: 0, PercentSpent: 0 })
+    const bill = await draftPurchase(user, { InvestmentId: projectId }, { EstimateId: estimateId })
+    await enter(user, bill)
+    const typed = {
+      InvestmentId: projectId,
+      EstimateId: estimateId,
+      Amount: planned + 1000.5,
+      Reason: 'Pompă mai scumpă',
+    }
+    const made = await user.call('POST', '/api/cost-forecasts', typed)
+    expect(made.status).toBe(201)
+    const now = (await costs(user, projectId)).body
+    expect(now).toMatchObject({ AtCompletion: addDecimals(planned, 1000.5), Variance: -1000.5 })
+    expect((now.Estimates as Wire[])[0]).toMatchObject({
+      Variance: -1000.5,
+      Forecast: { CostForecastId: made.body.CostForecastId, Amount: typed.Amount, Reason: typed.Reason },
+    })
+    // One an estimate: a second one would be told apart from nothing.
+    expect((await user.call('POST', '/api/cost-forecasts', typed)).status).toBe(409)
+    const path = `/api/cost-forecasts/${String(made.body.CostForecastId)}`
+    expect((await user.call('PATCH', path, { Amount: 200 })).status).toBe(200)
+    expect((await costs(user, projectId)).body).toMatchObject({ AtCompletion: 200, PercentSpent: 50 })
+    expect((await user.call('PATCH', path, { Amount: -1 })).status).toBe(422)
+    const gone = await user.call('DELETE', path)
+    expect((await costs(user, projectId)).body).toMatchObject({ AtCompletion: planned })
+    await user.call('POST', `/undoStackItems/${String(gone.body.UndoId)}/restore`)
+    expect((await costs(user, projectId)).body).toMatchObject({ AtCompletion: 200 })
+  })
+
+  test('take a forecast for an estimate of the project only, from who may change the project', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const { estimateId: foreign } = await newEstimate(user)
+    const post = (who: TestUser, body: Wire) => who.call('POST', '/api/cost-forecasts', { Amount: 5, ...body })
+    expect((await post(user, { InvestmentId: projectId, EstimateId: foreign })).status).toBe(422)
+    expect((await post(user, { InvestmentId: projectId })).status).toBe(201)
+    expect((await costs(user, projectId)).body.Estimates).toMatchObject([
+      { EstimateId: estimateId, Forecast: null },
+      { EstimateId: null, Forecast: { Amount: 5, Reason: null }, AtCompletion: 5 },
+    ])
+    const stranger = await server.tenant()
+    expect((await post(stranger, { InvestmentId: projectId, EstimateId: estimateId })).status).toBe(422)
+    const guest = await user.colleague({ viewForeign: false })
+    expect((await post(guest, { InvestmentId: projectId, EstimateId: estimateId })).status).not.toBe(201)
+  })
+
+  test('are drawn by month, planned by the timetable and spent by the days of documents', async () => {
+    const { projectId, estimateId } = await newEstimate(user)
+    const articleId = await addWork(user, estimateId, exampleA[0]!)
+    const planned = Number((await costs(user, projectId)).body.Planned)
+    expect((await costs(user, projectId)).body).toMatchObject({ Months: [], Undated: planned })
+    const planning = { InvestmentId: projectId, Start: '2026-01-15' }
+    await expectStatus(201, user.call('POST', '/api/estimation-schedules', planning))
+    await add(user, 'activities', {
+      InvestmentId: projectId,
+      Name: 'Lucrări',
+      Duration: 40,
+      Links: [{ articleId, share: 100 }],
+    })
+    const bill = await draftPurchase(user, { InvestmentId: projectId, Date: '2026-01-31' }, { EstimateId: estimateId })
+    await enter(user, bill)
+    const { Months, Undated } = (await costs(user, projectId)).body as { Months: Wire[]; Undated: number }
+    expect(Months.map(({ Month }) => Month).slice(0, 3)).toEqual(['2026-01', '2026-02', '2026-03'])
+    expect(addDecimals(Number(Months.at(-1)?.Planned), Undated)).toBe(planned)
+    expect(Undated).toBe(0)
+    expect(Months[0]).toMatchObject({ Actual: 100, Earned: 0 })
+    const csv = await user.call('GET', `/api/project-costs/${String(projectId)}/export?format=csv&of=months`)
+    expect(csv.status).toBe(200)
+    expect(csv.raw.body.split('\r\n')[1]).toBe('2026-01-31;2397,67;0;100')
+    const sheet = await user.call('GET', `/api/project-costs/${String(projectId)}/export?format=csv`)
+    expect(sheet.raw.body).toContain('La final')
+  })
 })

@@ -21,6 +21,11 @@ export function CostsFoot({ costs, onFigure }: Readonly<{ costs: Costs; onFigure
           <strong>{format.sum(costs[figure], figure === 'Earned' ? costs.PlannedCurrency : costs.Currency)}</strong>
         </button>
       ))}
+      {costs.PercentSpent !== null && costs.PercentSpent !== 0 && (
+        <span>
+          {t('costsPercentSpent')} <strong>{format.percent(costs.PercentSpent, { min: 0, max: 1 })}</strong>
+        </span>
+      )}
       {same && (
         <span>
           {t('costsMargin')} <strong data-over={margin < 0 || undefined}>{format.sum(margin, costs.Currency)}</strong>

@@ -11,10 +11,12 @@ import {
   DOCUMENTED,
   type EstimateCosts,
   overPercent,
-  variance,
+  overrun,
 } from './costs-data.ts'
+import { CostsForecast } from './costs-forecast.tsx'
 import { nameOfCosts } from './name-of-costs.ts'
 import classes from './project-costs.module.css'
+import type { ForecastActs } from './use-forecasts.ts'
 
 const DOCUMENTS: Readonly<Record<CostDocument['Type'], TextKey>> = {
   purchaseOrder: 'costsOrder',
@@ -23,10 +25,10 @@ const DOCUMENTS: Readonly<Record<CostDocument['Type'], TextKey>> = {
   deduction: 'costsSettlement',
 }
 
-type CostsPanelProps = Readonly<{ costs: Costs; row: EstimateCosts | null; onClose: () => void }>
+type CostsPanelProps = Readonly<{ costs: Costs; row: EstimateCosts | null; acts: ForecastActs; onClose: () => void }>
 
 /** What the figures of an estimate, or of the whole project, are made of: each document a link. */
-export function CostsPanel({ costs, row, onClose }: CostsPanelProps) {
+export function CostsPanel({ costs, row, acts, onClose }: CostsPanelProps) {
   const { t } = useText()
   const format = useFormat()
   const names = new Map(costs.Estimates.map(({ EstimateId, Name }) => [EstimateId, Name]))
@@ -39,7 +41,12 @@ export function CostsPanel({ costs, row, onClose }: CostsPanelProps) {
         <h2>{title}</h2>
         {row && <CloseButton aria-label={t('close')} onClick={onClose} />}
       </header>
-      {row && costs.Currency === costs.PlannedCurrency && <Overrun row={row} currency={costs.Currency} />}
+      {row && costs.Currency === costs.PlannedCurrency && (
+        <>
+          <Overrun row={row} currency={costs.Currency} />
+          <CostsForecast key={row.EstimateId ?? 'rest'} costs={costs} row={row} acts={acts} />
+        </>
+      )}
       {figures.map((figure) => {
         const of = costs.Documents.filter(
           (one) => one.Figure === figure.toLowerCase() && (!row || one.EstimateId === row.EstimateId),
@@ -80,7 +87,7 @@ export function CostsPanel({ costs, row, onClose }: CostsPanelProps) {
 function Overrun({ row, currency }: Readonly<{ row: EstimateCosts; currency: string }>) {
   const { t } = useText()
   const format = useFormat()
-  const over = -variance(row)
+  const over = overrun(row)
   if (over <= 0) return null
   const percent = overPercent(row)
   return (

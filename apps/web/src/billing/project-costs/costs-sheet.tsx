@@ -1,45 +1,91 @@
-import { Switch } from '@mantine/core'
-import { sumDecimals } from '@temelia/decimal/arithmetic'
-import { useState } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { stepOnEnter } from '../../ui/step-on-enter.ts'
 import { useText } from '../../ui/text.ts'
+import cells from '../../ui/typed-cells.module.css'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import cards from '../phone-cards.module.css'
-import { atCompletion, barOf, COST_WORDS, type Costs, type EstimateCosts, variance } from './costs-data.ts'
+import { COST_WORDS, type Costs, type EstimateCosts, lengthOf, overrun } from './costs-data.ts'
+import { CostsBar } from './costs-bar.tsx'
 import { nameOfCosts } from './name-of-costs.ts'
 import classes from './project-costs.module.css'
+import type { ForecastActs } from './use-forecasts.ts'
 
 type CostsSheetProps = Readonly<{
   costs: Costs
+  overOnly: boolean
   chosen: EstimateCosts | null
+  acts: ForecastActs
   onChoose: (row: EstimateCosts | null) => void
 }>
 
-/** Estimate by estimate: planned, committed, spent, a bar of them on one scale, what it comes to at completion and by how much that is over. */
-export function CostsSheet({ costs, chosen, onChoose }: CostsSheetProps) {
+const FIGURES = ['Planned', 'Committed', 'Draft', 'Actual'] as const
+
+const CENTS = { min: 2, max: 2 } as const
+
+/** Estimate by estimate: planned, committed, spent, a bar of them on one scale, what it comes to at completion, which may be typed, and by how much that is over. */
+export function CostsSheet({ costs, overOnly, chosen, acts, onChoose }: CostsSheetProps) {
   const { t } = useText()
   const format = useFormat()
-  const [overOnly, setOverOnly] = useState(false)
-  const same = costs.Currency === costs.PlannedCurrency
-  const rows = costs.Estimates
-  const over = same ? rows.filter((row) => variance(row) < 0) : []
-  const shown = overOnly && over.length > 0 ? over : rows
-  const most = Math.max(1, ...rows.map(atCompletion))
+  const compared = costs.AtCompletion !== null
+  const over = costs.Estimates.filter((row) => overrun(row) > 0)
+  const shown = overOnly && over.length > 0 ? over : costs.Estimates
+  const most = Math.max(1, ...costs.Estimates.map(lengthOf))
   const figures = costs.Draft === 0 ? FIGURES.filter((figure) => figure !== 'Draft') : FIGURES
-  const total = { Planned: sumDecimals(rows.map(atCompletion)), over: sumDecimals(rows.map(variance)) }
+
+  function row(one: EstimateCosts) {
+    const name = nameOfCosts(one, t)
+    return (
+      <tr key={one.EstimateId ?? 'rest'} data-chosen={one === chosen || undefined}>
+        <th scope="row" data-part="party">
+          <button type="button" aria-pressed={one === chosen} onClick={() => onChoose(one === chosen ? null : one)}>
+            {name}
+          </button>
+        </th>
+        {figures.map((figure) => (
+          <td key={figure} data-number data-head={t(COST_WORDS[figure])} data-none={one[figure] === 0 || undefined}>
+            {format.figure(one[figure], CENTS)}
+          </td>
+        ))}
+        {compared && (
+          <>
+            <CostsBar row={one} most={most} />
+            <td
+              data-number
+              data-end
+              data-head={t('costsAtCompletion')}
+              data-typed={one.Forecast ? '' : undefined}
+              data-unexplained={one.Forecast && !one.Forecast.Reason ? '' : undefined}
+            >
+              <TypedNumber
+                data-column="AtCompletion"
+                aria-label={t('costsForecastOf', { name })}
+                value={one.AtCompletion}
+                empty={null}
+                range={[0, MOST]}
+                decimals={CENTS}
+                readOnly={!costs.Editable || one.Forecast?.CostForecastId === null}
+                onFocus={() => onChoose(one)}
+                onTake={(amount) => acts.setAmount(one, amount)}
+              />
+            </td>
+            <Variance head={t('costsVariance')} value={one.Variance ?? 0}>
+              {signed(one.Variance ?? 0)}
+            </Variance>
+          </>
+        )}
+      </tr>
+    )
+  }
+
+  function signed(value: number): string {
+    return `${value > 0 ? '+' : ''}${format.figure(value, CENTS)}`
+  }
+
   return (
     <>
-      <div className={classes['tools']}>
-        {over.length > 0 && (
-          <Switch
-            size="xs"
-            label={t('costsOverOnly', { count: over.length })}
-            checked={overOnly}
-            onChange={(event) => setOverOnly(event.currentTarget.checked)}
-          />
-        )}
-        {same ? <Legend over={over.length > 0} /> : <span>{t('costsCurrencies')}</span>}
-      </div>
-      <div className={classes['scroll']}>
+      <div className={`${classes['scroll']} ${cells['cells']}`} onKeyDown={stepOnEnter} role="presentation">
         <table className={`${classes['table']} ${cards['rows']}`}>
           <thead>
             <tr>
@@ -49,51 +95,24 @@ export function CostsSheet({ costs, chosen, onChoose }: CostsSheetProps) {
                   {t(COST_WORDS[figure])}
                 </th>
               ))}
-              {same && (
+              {compared && (
                 <>
-                  <th aria-hidden className={classes['barColumn']} />
-                  <th data-number>{t('costsAtCompletion')}</th>
+                  <th aria-hidden className={classes['barColumn']}>
+                    <span className={classes['scale']}>
+                      <span>0</span>
+                      <span>{t('costsScale', { amount: format.number(most / 2000, WHOLE) })}</span>
+                      <span>{format.number(most / 1000, WHOLE)}</span>
+                    </span>
+                  </th>
+                  <th data-number data-end>
+                    {t('costsAtCompletion')}
+                  </th>
                   <th data-number>{t('costsVariance')}</th>
                 </>
               )}
             </tr>
           </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.EstimateId ?? 'rest'} data-chosen={row === chosen || undefined}>
-                <th scope="row" data-part="party">
-                  <button
-                    type="button"
-                    aria-pressed={row === chosen}
-                    onClick={() => onChoose(row === chosen ? null : row)}
-                  >
-                    {nameOfCosts(row, t)}
-                  </button>
-                </th>
-                {figures.map((figure) => (
-                  <td
-                    key={figure}
-                    data-number
-                    data-head={t(COST_WORDS[figure])}
-                    data-none={row[figure] === 0 || undefined}
-                  >
-                    {format.figure(row[figure], CENTS)}
-                  </td>
-                ))}
-                {same && (
-                  <>
-                    <Bar row={row} most={most} />
-                    <td data-number data-head={t('costsAtCompletion')}>
-                      {format.figure(atCompletion(row), CENTS)}
-                    </td>
-                    <td data-number data-head={t('costsVariance')} data-over={variance(row) < 0 || undefined}>
-                      {format.figure(variance(row), CENTS)}
-                    </td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{shown.map(row)}</tbody>
           <tfoot>
             <tr>
               <th scope="row" data-part="party">
@@ -104,62 +123,37 @@ export function CostsSheet({ costs, chosen, onChoose }: CostsSheetProps) {
                   {format.figure(costs[figure], CENTS)}
                 </td>
               ))}
-              {same && (
+              {compared && (
                 <>
                   <td aria-hidden className={classes['barColumn']} />
-                  <td data-number data-head={t('costsAtCompletion')}>
-                    {format.figure(total.Planned, CENTS)}
+                  <td data-number data-end data-head={t('costsAtCompletion')}>
+                    {format.figure(costs.AtCompletion ?? 0, CENTS)}
                   </td>
-                  <td data-number data-head={t('costsVariance')} data-over={total.over < 0 || undefined}>
-                    {format.figure(total.over, CENTS)}
-                  </td>
+                  <Variance head={t('costsVariance')} value={costs.Variance ?? 0}>
+                    {signed(costs.Variance ?? 0)}
+                  </Variance>
                 </>
               )}
             </tr>
           </tfoot>
         </table>
       </div>
-      {same && <p className={classes['hint']}>{t('costsHint')}</p>}
+      {compared && <p className={classes['hint']}>{t('costsHint')}</p>}
     </>
   )
 }
 
-const FIGURES = ['Planned', 'Committed', 'Draft', 'Actual'] as const
+/** What the wire carries. */
+const MOST = 999_999_999_999
 
-const CENTS = { min: 2, max: 2 } as const
+const WHOLE = { min: 0, max: 0 } as const
 
-const PARTS = ['actual', 'committed', 'planned', 'over'] as const
-
-/** The figures of a row as a bar; they stand in words beside it. */
-function Bar({ row, most }: Readonly<{ row: EstimateCosts; most: number }>) {
-  const parts = barOf(row, most)
+/** How far from the plan works come to: what is over it is told by a sign and a mark too, not by colour alone. */
+function Variance({ head, value, children }: Readonly<{ head: string; value: number; children: ReactNode }>) {
   return (
-    <td aria-hidden className={classes['barColumn']}>
-      <span className={classes['bar']}>
-        {PARTS.map((part) => (
-          <i key={part} data-part={part} style={{ width: `${100 * parts[part]}%` }} />
-        ))}
-      </span>
+    <td data-number data-head={head} data-over={value < 0 || undefined}>
+      {value < 0 && <IconAlertTriangle className={classes['warning']} size={14} stroke={1.75} aria-hidden />}
+      {children}
     </td>
-  )
-}
-
-function Legend({ over }: Readonly<{ over: boolean }>) {
-  const { t } = useText()
-  return (
-    <span className={classes['legend']} aria-hidden>
-      <i data-part="actual" />
-      {t('costsActual')}
-      <i data-part="committed" />
-      {t('costsCommitted')}
-      <i data-part="planned" />
-      {t('costsPlanned')}
-      {over && (
-        <>
-          <i data-part="over" />
-          {t('costsOver')}
-        </>
-      )}
-    </span>
   )
 }

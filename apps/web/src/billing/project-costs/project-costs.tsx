@@ -1,32 +1,39 @@
 import { PurchaseBill } from '@temelia/model/billing/purchase-bill'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../data/http.ts'
 import { recordsKey } from '../../data/records.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import type { Costs, Documented } from './costs-data.ts'
+import type { Costs, Documented, EstimateCosts } from './costs-data.ts'
+import { CostsCurve } from './costs-curve.tsx'
 import { CostsFoot } from './costs-foot.tsx'
 import { CostsPanel } from './costs-panel.tsx'
 import { CostsSheet } from './costs-sheet.tsx'
+import { CostsTools } from './costs-tools.tsx'
 import classes from './project-costs.module.css'
+import { useForecasts } from './use-forecasts.ts'
 
-/** What a project was planned to cost, what it costs and what it earned: a sheet by estimate, and beside it the documents behind the figures. */
+/** What a project was planned to cost, what it costs and what it earned: a sheet by estimate and a curve by month, and beside them the documents behind the figures. */
 export function ProjectCosts({ projectId }: Readonly<{ projectId: number }>) {
+  const key = useMemo(() => [...recordsKey(PurchaseBill), 'projectCosts', projectId], [projectId])
   const costs = useQuery({
-    queryKey: [...recordsKey(PurchaseBill), 'projectCosts', projectId],
+    queryKey: key,
     queryFn: async ({ signal }) => (await call(`/api/project-costs/${projectId}`, { signal })).body as Costs,
     staleTime: 0,
   })
   if (costs.isError) return <ProblemNote problem={costs.error} onRetry={() => void costs.refetch()} />
   if (!costs.data) return <RowsSkeleton figures={5} rows={10} />
-  return <Figures costs={costs.data} />
+  return <Figures loaded={costs.data} queryKey={key} />
 }
 
-function Figures({ costs }: Readonly<{ costs: Costs }>) {
+const keyOf = ({ EstimateId }: EstimateCosts) => EstimateId ?? 'rest'
+
+function Figures({ loaded, queryKey }: Readonly<{ loaded: Costs; queryKey: readonly unknown[] }>) {
+  const [costs, acts] = useForecasts(loaded, queryKey)
   const [chosen, choose] = useState<number | 'rest' | null>(null)
+  const [overOnly, setOverOnly] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const keyOf = ({ EstimateId }: Costs['Estimates'][number]) => EstimateId ?? 'rest'
   const row = costs.Estimates.find((one) => keyOf(one) === chosen) ?? null
 
   /** Brings the documents of a figure of the whole project onto the screen. */
@@ -42,10 +49,18 @@ function Figures({ costs }: Readonly<{ costs: Costs }>) {
   return (
     <div className={`${classes['costs']} figures`}>
       <div className={classes['sheet']}>
-        <CostsSheet costs={costs} chosen={row} onChoose={(one) => choose(one && keyOf(one))} />
+        <CostsTools costs={costs} overOnly={overOnly} onOverOnly={setOverOnly} />
+        <CostsSheet
+          costs={costs}
+          overOnly={overOnly}
+          chosen={row}
+          acts={acts}
+          onChoose={(one) => choose(one && keyOf(one))}
+        />
+        <CostsCurve costs={costs} />
       </div>
       <div ref={panel} className={classes['panel']}>
-        <CostsPanel costs={costs} row={row} onClose={() => choose(null)} />
+        <CostsPanel costs={costs} row={row} acts={acts} onClose={() => choose(null)} />
       </div>
       <CostsFoot costs={costs} onFigure={show} />
     </div>

@@ -3,7 +3,7 @@ import { IconBookmark, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react
 import { blueprintHatches, BlueprintShape } from '@temelia/model/takeoff/blueprint-shape'
 import { useLabels } from '../../records/labels.ts'
 import { useText } from '../../ui/text.ts'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 import classes from './blueprints.module.css'
 import { LayerMenu, type Patterns } from './layer-menu.tsx'
 import { LayerSample } from './layer-sample.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconLink, IconLinkOff, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../ui/text.ts'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 import classes from './blueprints.module.css'
 import measureList from './measure-list.module.css'
 import type { LinkState } from './feed.ts'

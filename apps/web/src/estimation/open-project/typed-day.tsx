@@ -2,7 +2,7 @@ import { readTypedDay } from '@temelia/calendar/read-day'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import { dayRefusal, dayShown } from '../../ui/typed-day.ts'
-import { TypedInput, type TypedInputProps } from './typed-input.tsx'
+import { TypedInput, type TypedInputProps } from '../../ui/typed-input.tsx'
 
 type TypedDayProps = Omit<TypedInputProps, 'value' | 'atRest' | 'kind' | 'echoOf' | 'onTake'> &
   Readonly<{

@@ -16,7 +16,7 @@ import { PriceTable } from './price-table.tsx'
 import { RecipeTable } from './recipe-table.tsx'
 import { TakeoffRows } from './takeoff-rows.tsx'
 import { TypedDay } from '../open-project/typed-day.tsx'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type ArticlePatch = Extract<Change, { entity: 'article' }>['patch']
 

@@ -12,7 +12,7 @@ import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 /** The parameters of the company: what new projects start with. */
 export function CompanyParameters({ editable }: Readonly<{ editable: boolean }>) {

@@ -1,10 +1,10 @@
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { MultiSelect, SegmentedControl, Switch } from '@mantine/core'
 import type { FixedLine, RecapitulationLine } from '@temelia/estimation/recapitulation-types'
 import { useText } from '../../ui/text.ts'
 import panel from './panels.module.css'
 import recapitulation from './recapitulation.module.css'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 import { PARTS } from '../open-project/parts.ts'
 import { basisOf, COLUMNS, mayHaveBasis, withBasis, withColumns, withTime } from './cost-lines.ts'
 

@@ -14,7 +14,7 @@ import type { ParameterRow } from '../project-state/project-tree.ts'
 import { changeRow, createRow, removeRow } from '../project-state/wire.ts'
 import styles from './panels.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 /** Named values for the project's formulas. Formulas follow at once; a parameter in use cannot be deleted (the server says which). */
 export function ParameterRows({ editable }: { editable: boolean }) {

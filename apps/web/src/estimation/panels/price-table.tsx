@@ -10,9 +10,9 @@ import { PARTS, type Part } from '../open-project/parts.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import type { Change } from '../project-state/changes.ts'
 import type { ArticleRow } from '../project-state/project-tree.ts'
-import cells from '../open-project/typed-cells.module.css'
+import cells from '../../ui/typed-cells.module.css'
 import styles from './panels.module.css'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type PriceTableProps = Readonly<{
   article: ArticleRow

@@ -1,11 +1,11 @@
 import type { Practice } from '@temelia/estimation/types'
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { Text } from '@mantine/core'
 import { useText } from '../../ui/text.ts'
 import { LocationSelect } from '../open-project/location-select.tsx'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import panel from './panels.module.css'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 import type { Change } from '../project-state/changes.ts'
 import { AVERAGE, useLocations } from '../open-project/locations.ts'
 

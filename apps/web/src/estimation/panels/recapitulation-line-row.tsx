@@ -1,4 +1,4 @@
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { typedText } from '@temelia/decimal/typed-number'
 import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import panel from './panels.module.css'
 import styles from './recapitulation.module.css'
 import { basesFor, changeLine, moveLine, rateOf, removeLine, withRate } from './recapitulation-lines.ts'
 import { SliceRows } from './slice-rows.tsx'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type LineRowProps = Readonly<{
   line: RecapitulationLine

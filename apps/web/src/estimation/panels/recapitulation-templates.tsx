@@ -10,7 +10,7 @@ import { toastDone, toastProblem } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './panels.module.css'
 import { WaitingRecords } from '../../records/waiting/waiting-records.tsx'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type TemplatesProps = Readonly<{
   practice: Practice

@@ -1,4 +1,4 @@
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { readNumber } from '../../ui/typed-number.ts'
 import { usePractice } from '../../session/tenant-region.ts'
 import { ActionIcon, Button, Group, Select, Switch, TextInput } from '@mantine/core'

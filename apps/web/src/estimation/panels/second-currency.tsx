@@ -1,5 +1,5 @@
 import { TypedDay } from '../open-project/typed-day.tsx'
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { Button, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/http.ts'

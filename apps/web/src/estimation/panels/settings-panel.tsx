@@ -1,4 +1,4 @@
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { NumberInput, Select, Stack, Text } from '@mantine/core'
 import { decimalsOfProject } from '@temelia/estimation/usual-decimals'
 import { useText } from '../../ui/text.ts'
@@ -11,7 +11,7 @@ import styles from './panels.module.css'
 import { CompanyParameters } from './company-parameters.tsx'
 import { ParameterRows } from './parameter-rows.tsx'
 import { TypedDay } from '../open-project/typed-day.tsx'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type ProjectPatch = Extract<Change, { entity: 'project' }>['patch']
 

@@ -1,4 +1,4 @@
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Tier, TieredLine } from '@temelia/estimation/recapitulation-types'

@@ -19,7 +19,7 @@ import { InsertName } from './insert-name.tsx'
 import styles from './panels.module.css'
 import { RoundQuantity } from './round-quantity.tsx'
 import { joinTakeoff, splitTakeoff, type TakeoffLine } from '../open-project/takeoff.ts'
-import { TypedInput } from '../open-project/typed-input.tsx'
+import { TypedInput } from '../../ui/typed-input.tsx'
 
 type TakeoffRowsProps = Readonly<{
   article: ArticleRow

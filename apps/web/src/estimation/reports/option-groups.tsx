@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TypedDay } from '../open-project/typed-day.tsx'
-import { TypedNumber } from '../open-project/typed-number.tsx'
+import { TypedNumber } from '../../ui/typed-number-input.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useText } from '../../ui/text.ts'
 import type { ReportForms, FormOptions } from './report-data.ts'

@@ -121,6 +121,20 @@ export function ResourcesScreen() {
   return (
     <SectionFrame
       title={t('sectionResources')}
+      lead={
+        found.data && (
+          <Tabs value={tab} onChange={(value) => setTab((value ?? 'material') as Kind | 'rest')} keepMounted={false}>
+            <Tabs.List aria-label={t('resourceKinds')} className={classes['tabs']}>
+              {KINDS.map((kind) => (
+                <Tabs.Tab key={kind} value={kind}>
+                  {t(KIND_TEXT[kind])}
+                </Tabs.Tab>
+              ))}
+              {found.data.RestLines > 0 && <Tabs.Tab value="rest">{t('resourceRest')}</Tabs.Tab>}
+            </Tabs.List>
+          </Tabs>
+        )
+      }
       tools={tools}
       foot={found.data && <TieOut resources={found.data} compact={phone ?? false} />}
     >
@@ -131,16 +145,6 @@ export function ResourcesScreen() {
       ) : (
         <div className={classes['screen']}>
           <div className={classes['list']}>
-            <Tabs value={tab} onChange={(value) => setTab((value ?? 'material') as Kind | 'rest')} keepMounted={false}>
-              <Tabs.List aria-label={t('resourceKinds')} className={classes['tabs']}>
-                {KINDS.map((kind) => (
-                  <Tabs.Tab key={kind} value={kind}>
-                    {t(KIND_TEXT[kind])}
-                  </Tabs.Tab>
-                ))}
-                {found.data.RestLines > 0 && <Tabs.Tab value="rest">{t('resourceRest')}</Tabs.Tab>}
-              </Tabs.List>
-            </Tabs>
             {tab === 'rest' ? (
               <RestList where={where} />
             ) : ofKind.length === 0 ? (

@@ -19,7 +19,7 @@ export function CostsSection() {
   const { project } = useProjectState().tree
   const Costs = projectCosts
   return (
-    <SectionFrame title={t('costs')}>
+    <SectionFrame title={t('costs')} flush>
       <Suspense fallback={<EditorSkeleton />}>{Costs && <Costs projectId={project.id} />}</Suspense>
     </SectionFrame>
   )

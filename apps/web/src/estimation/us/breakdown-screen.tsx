@@ -48,16 +48,8 @@ export function BreakdownScreen() {
   return (
     <SectionFrame
       title={t('sectionBreakdown')}
-      tools={
-        editable && (
-          <Button size="xs" variant="default" leftSection={<IconStack2 size={16} />} onClick={() => setStarting(true)}>
-            {t('elementsDialog')}
-          </Button>
-        )
-      }
-    >
-      <div className={classes['content']}>
-        <div className={classes['bar']}>
+      lead={
+        <>
           <SegmentedControl
             size="xs"
             aria-label={t('breakdownBy')}
@@ -89,7 +81,17 @@ export function BreakdownScreen() {
               onChange={(event) => setWords(event.currentTarget.value)}
             />
           )}
-        </div>
+        </>
+      }
+      tools={
+        editable && (
+          <Button size="xs" variant="default" leftSection={<IconStack2 size={16} />} onClick={() => setStarting(true)}>
+            {t('elementsDialog')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes['content']}>
         <details className={classes['area']} open={!project.area}>
           <summary>
             <Text span size="sm" c={project.area ? 'dimmed' : undefined}>

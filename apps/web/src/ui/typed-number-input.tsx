@@ -1,10 +1,10 @@
 import { MAX_SCALE } from '@temelia/decimal/scaled'
 import { typedText } from '@temelia/decimal/typed-number'
 import type { Decimals } from '@temelia/text/format'
-import { usePractice } from '../../session/tenant-region.ts'
-import { useFormat } from '../../ui/use-format.ts'
-import { useText } from '../../ui/text.ts'
-import { numberRefusal, percentText, readNumber } from '../../ui/typed-number.ts'
+import { usePractice } from '../session/tenant-region.ts'
+import { useFormat } from './use-format.ts'
+import { useText } from './text.ts'
+import { numberRefusal, percentText, readNumber } from './typed-number.ts'
 import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
 /** All that was typed. */

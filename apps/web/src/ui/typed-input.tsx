@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DayText } from '../../ui/day-field.tsx'
-import type { Echo } from '../../ui/echo-bubble.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { useText } from '../../ui/text.ts'
+import { DayText } from './day-field.tsx'
+import type { Echo } from './echo-bubble.tsx'
+import { NumberField } from './number-field.tsx'
+import { useText } from './text.ts'
 
 export type TypedInputProps = Omit<TextInputProps, 'value' | 'onChange'> &
   Readonly<{
@@ -28,6 +28,11 @@ export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...re
   const [seen, setSeen] = useState(value)
   const [inside, setInside] = useState(false)
   const { t } = useText()
+  // Enter that also goes to the next field leaves this one before it is drawn again: what was typed is handed on once.
+  const handed = useRef(false)
+  useLayoutEffect(() => {
+    handed.current = false
+  })
 
   function drop() {
     setTyped(null)
@@ -36,6 +41,7 @@ export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...re
   }
 
   function take(text = typed) {
+    if (handed.current) return
     if (text === null || text.trim() === value) return drop()
     if (seen !== value) {
       setSeen(value)
@@ -44,6 +50,7 @@ export function TypedInput({ value, atRest, kind, echoOf, onTake, onDraft, ...re
     const taken = text.trim()
     const refusal = onTake(taken)
     if (typeof refusal === 'string') return setError(refusal)
+    handed.current = typed !== null
     drop()
     void refusal?.then((sentence) => sentence && putBack(taken, sentence))
   }
