@@ -19,13 +19,13 @@ import { documentSections } from './sections.ts'
 import classes from './stock.module.css'
 
 const KINDS: readonly (readonly [kind: StockKind, text: TextKey, icon: Icon])[] = [
+  ['goodsReceipt', 'stockReceive', IconPackageImport],
   ['materialIssue', 'stockIssue', IconPackageExport],
   ['transfer', 'stockTransfer', IconArrowsExchange],
   ['count', 'stockCount', IconClipboardCheck],
-  ['goodsReceipt', 'stockReceive', IconPackageImport],
 ]
 
-/** The four things that are done with stock, each a button that opens its document, the most frequent one last, where other lists add. A company with one warehouse is not asked which. */
+/** The four things that are done with stock, each a button that opens its document. A company with one warehouse is not asked which. */
 export function NewDocument() {
   const { t } = useText()
   const navigate = useNavigate()
