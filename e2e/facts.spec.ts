@@ -45,7 +45,7 @@ test('a record says its name once and its place in the list it was opened from; 
   await addCustomer(page, 'Arcada Construct', 'Iași')
   await addCustomer(page, 'Beton Expert', 'Turda')
   await page.getByRole('link', { name: 'Beton Expert' }).click()
-  const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  const way = page.getByRole('navigation', { name: 'You are here' })
   await expect(way).toHaveText('Customers2 of 2')
   await expect(page.getByText('Beton Expert', { exact: true })).toHaveCount(1)
   await expect(way.getByRole('button', { name: 'Next in the list' })).toBeDisabled()
