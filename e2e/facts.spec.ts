@@ -40,6 +40,22 @@ test('one fact of a customer is changed where it stands: Enter, Tab, Esc, Undo, 
   await expect(fact('Turda')).toBeVisible()
 })
 
+test('a record says its name once and its place in the list it was opened from; J and K go on', async ({ page }) => {
+  await register(page)
+  await addCustomer(page, 'Arcada Construct', 'Iași')
+  await addCustomer(page, 'Beton Expert', 'Turda')
+  await page.getByRole('link', { name: 'Beton Expert' }).click()
+  const way = page.getByRole('navigation', { name: 'You are here' })
+  await expect(way).toHaveText('Customers2 of 2')
+  await expect(page.getByText('Beton Expert', { exact: true })).toHaveCount(1)
+  await expect(way.getByRole('button', { name: 'Next in the list' })).toBeDisabled()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1, name: 'Arcada Construct' })).toBeVisible()
+  await expect(way).toHaveText('Customers1 of 2')
+  await page.goBack()
+  await expect(page.getByRole('row').filter({ hasText: 'Beton Expert' })).toBeVisible()
+})
+
 test('a value is changed in its cell of the list: pencil, arrows, Tab, Esc, F2; rows and columns stay where they are', async ({
   page,
 }) => {

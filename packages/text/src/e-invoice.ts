@@ -12,7 +12,7 @@ export const eInvoiceTexts = messages({
   },
   eInvoiceOver: {
     en: 'Was due {{day}}, working day {{gone}}',
-    ro: 'Termen {{day}}, depășit: ziua {{gone}} lucrătoare',
+    ro: 'Termen {{day}}, depășit: ziua lucrătoare {{gone}}',
   },
   eInvoiceInTime: {
     en: 'In time, working day {{gone}} of {{days}}',

@@ -36,7 +36,7 @@ export const billingLabels = messages({
   'product.vatCategory.AE': taxCategories.AE,
   'product.vatCategory.O': taxCategories.O,
   'product.vatCategory.K': taxCategories.K,
-  'product.vatRate': { en: 'VAT rate %', ro: 'Cota TVA %' },
+  'product.vatRate': { en: 'VAT rate %', ro: 'Cotă TVA %' },
 
   series: { en: 'Series', ro: 'Serii' },
   'series.one': { en: 'Series', ro: 'Serie' },
@@ -219,7 +219,7 @@ export const billingLabels = messages({
   'entityProduct.sourceType.facility': { en: 'Equipment', ro: 'Utilaj sau dotare' },
   'entityProduct.advanceBillId': { en: 'Advance invoice', ro: 'Factură de avans' },
   'entityProduct.description': { en: 'Scope description', ro: 'Descrierea lucrărilor' },
-  'entityProduct.vatRate': { en: 'VAT rate %', ro: 'Cota TVA %' },
+  'entityProduct.vatRate': { en: 'VAT rate %', ro: 'Cotă TVA %' },
 
   bankAccount: { en: 'Bank accounts', ro: 'Conturi bancare' },
   'bankAccount.one': { en: 'Bank account', ro: 'Cont bancar' },

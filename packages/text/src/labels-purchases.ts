@@ -66,7 +66,7 @@ export const purchaseLabels = messages({
   'purchaseLine.vatCategory.AE': categories.AE,
   'purchaseLine.vatCategory.O': categories.O,
   'purchaseLine.vatCategory.K': categories.K,
-  'purchaseLine.vatRate': { en: 'VAT rate %', ro: 'Cota TVA %' },
+  'purchaseLine.vatRate': { en: 'VAT rate %', ro: 'Cotă TVA %' },
   'purchaseLine.resourceKind': { en: 'Resource type', ro: 'Tipul resursei' },
   'purchaseLine.resourceKind.material': { en: 'Material', ro: 'Material' },
   'purchaseLine.resourceKind.labor': { en: 'Labor', ro: 'Manoperă' },

@@ -3,6 +3,7 @@ import { messages } from './message.ts'
 /** What hangs on every record: notes, files, history; and the recycle bin. */
 export const related = messages({
   relatedStream: { en: 'Notes, files and history', ro: 'Note, fișiere și istoric' },
+  relatedMore: { en: 'More tabs', ro: 'Alte file' },
   notes: { en: 'Notes', ro: 'Note' },
   noteWrite: { en: 'Write note', ro: 'Scrie o notă' },
   noteText: { en: 'Note text', ro: 'Textul notei' },

@@ -11,7 +11,7 @@ export const safety = messages({
   auditAction: { en: 'What', ro: 'Ce' },
   auditActionAny: { en: 'All actions', ro: 'Toate acțiunile' },
   auditBefore: { en: 'Before', ro: 'Înainte' },
-  auditAfter: { en: 'After', ro: 'După' },
+  auditAfter: { en: 'Values', ro: 'Valori' },
   auditAccount: { en: 'Sign-in and account', ro: 'Autentificare și cont' },
   auditDevice: { en: 'Device', ro: 'Dispozitiv' },
   auditAddress: { en: 'IP address', ro: 'Adresă IP' },

@@ -10,7 +10,6 @@ import { isAdministrator, useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
 import { useText } from '../ui/text.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { AuditLine, type Entry } from './audit-line.tsx'
@@ -42,18 +41,6 @@ export function AuditPage() {
   const file = `/api/audit/export?${new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
   return (
     <div className={classes['page']}>
-      <ScreenHead>
-        <AuditCheck />
-        <Button
-          component="a"
-          href={file}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-        >
-          CSV
-        </Button>
-      </ScreenHead>
       <div className={classes['filters']}>
         <TextInput
           type="search"
@@ -79,6 +66,18 @@ export function AuditPage() {
             setAt(1)
           }}
         />
+        <div className={classes['acts']}>
+          <AuditCheck />
+          <Button
+            component="a"
+            href={file}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+          >
+            CSV
+          </Button>
+        </div>
       </div>
       {found.isError && <ProblemNote problem={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <ListSkeleton />}

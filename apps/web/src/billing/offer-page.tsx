@@ -1,12 +1,14 @@
 import { Alert, Anchor, Badge, Button } from '@mantine/core'
 import { IconCalculator, IconPrinter, IconTextPlus } from '@tabler/icons-react'
 import { Offer } from '@temelia/model/billing/offer'
+import { Customer } from '@temelia/model/crm/customer'
 import { useState } from 'react'
 import { type Found, useSaveNow } from '../data/records.ts'
 import { useLabels } from '../records/labels.ts'
 import { RecordFacts } from '../records/record-facts.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordPage } from '../records/record-page.tsx'
+import { RecordName } from '../records/record-name.tsx'
 import { RecordHead, RecordScreen } from '../records/record-screen.tsx'
 import { RelatedTabs } from '../records/related/related-tabs.tsx'
 import { useSession } from '../session/session.ts'
@@ -73,8 +75,8 @@ function OfferScreen({ row }: Readonly<{ row: Found<typeof Offer> }>) {
             <Badge variant="light" color="gray" tt="none">
               {labels.choice('state', row.state)}
             </Badge>
-            <Anchor fz="inherit" href={`#/opportunities/${row.opportunityId}`}>
-              {labels.field('opportunityId')}
+            <Anchor fz="inherit" href={`#/customers/${row.accountId}`}>
+              <RecordName of={Customer} id={row.accountId} />
             </Anchor>
           </div>
         }

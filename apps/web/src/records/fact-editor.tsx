@@ -65,7 +65,12 @@ export function FactEditor({ name, field, labels, start, error, onCommit, onCanc
   }
 
   return (
-    <div ref={box} className={classes['editor']} onKeyDown={keys} onBlur={leave}>
+    <div
+      ref={box}
+      className={quiet ? classes['editor'] : `${classes['editor']} ${classes['fact']}`}
+      onKeyDown={keys}
+      onBlur={leave}
+    >
       <FieldInput
         bare
         name={name}

@@ -52,7 +52,7 @@ export function ListPreview({ of, id, at, count, hrefOf, onStep, onClose, childr
         </ActionIcon>
         {at >= 0 && (
           <span className={`${classes['of']} figures`}>
-            {t('activityOfList', { at: format.number(at + 1, 0), total: format.number(count, 0) })}
+            {t('recordOfList', { at: format.number(at + 1, 0), total: format.number(count, 0) })}
           </span>
         )}
         {row && hrefOf && (

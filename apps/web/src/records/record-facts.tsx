@@ -88,6 +88,7 @@ export function RecordFacts(props: RecordFactsProps) {
       {(empty > 0 || all) && editable && (
         <Button
           mt="sm"
+          ml={-9}
           size="compact-sm"
           variant="subtle"
           aria-expanded={all}

@@ -24,6 +24,7 @@ import { useLabels } from './labels.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { useLeftTrail } from './list-trail.ts'
 import { Beside } from './beside.tsx'
 import { ListPreview } from './list-preview.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -99,6 +100,13 @@ export function RecordList(props: RecordListProps) {
   const search = useRef<HTMLInputElement>(null)
   const remove = useRemoval(of)
   const rows = list.data?.rows ?? NOTHING
+  useLeftTrail(
+    of,
+    page && hrefOf && props.instead === undefined ? rows : NOTHING,
+    pageNumber,
+    pageSize,
+    list.data?.total,
+  )
   const count = rows.length
   const offered = page && props.preview !== undefined && props.instead === undefined
   const { active, previews, shownAt, step } = useActiveRow(rows, state, onState, offered)

@@ -1,18 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Activity } from '@temelia/model/crm/activity'
 import { Customer } from '@temelia/model/crm/customer'
 import { Opportunity } from '@temelia/model/crm/opportunity'
 import type { Entity } from '@temelia/model/entity'
 import type { notLoaded } from '@temelia/text/not-loaded'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Problem } from '../data/problem.ts'
 import { type Found, useRecord } from '../data/records.ts'
+import { InTrail } from '../ui/bar-slot.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePlace } from '../ui/place.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { useText } from '../ui/text.ts'
 import { useLabels } from './labels.ts'
+import { trailOf } from './list-trail.ts'
+import { RecordSteps } from './record-steps.tsx'
 import classes from './record-screen.module.css'
 import { titleOf } from './titles.ts'
 
@@ -20,8 +24,6 @@ type RecordPageProps<E extends Entity> = Readonly<{
   of: E
   /** Where all records of the kind stand, as `/customers`. */
   list: string
-  /** Where the reader came from, when it is more than the plain list. */
-  back?: string | undefined
   children: (row: Found<E>) => ReactNode
 }>
 
@@ -33,19 +35,31 @@ const NOT_LOADED: Readonly<Record<string, keyof typeof notLoaded>> = {
 }
 
 /** The page of the record whose id stands in the address: waits for it, and says so when it is not there or cannot be read. */
-export function RecordPage<E extends Entity>({ of, list, back, children }: RecordPageProps<E>) {
+export function RecordPage<E extends Entity>({ of, list, children }: RecordPageProps<E>) {
   const { id: text } = useParams({ strict: false })
   const id = Number(text)
   const labels = useLabels(of)
   const valid = Number.isInteger(id) && id > 0
   const record = useRecord(of, valid ? id : null)
+  const trail = useMemo(() => trailOf(of, id), [of, id])
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   usePlace(
-    { label: labels.many, href: back ?? `#${list}` },
-    { label: record.data ? titleOf(of, record.data) : `#${text}` },
+    { label: labels.many, href: trail?.href ?? `#${list}` },
+    { label: record.data ? titleOf(of, record.data) : `#${text}`, headed: record.data !== undefined },
   )
   if (!valid || (record.error instanceof Problem && record.error.status === 404))
     return <RecordGone href={`#${list}`} label={labels.many} />
-  if (record.data) return children(record.data)
+  if (record.data)
+    return (
+      <>
+        {trail && !phone && (
+          <InTrail>
+            <RecordSteps id={id} list={list} trail={trail} />
+          </InTrail>
+        )}
+        {children(record.data)}
+      </>
+    )
   if (record.isError) {
     return (
       <div className={classes['pending']}>

@@ -57,7 +57,7 @@ export function RecordHead({ of, row, list, onEdit, before, under, steps, menu }
         {(menu || row.actions['delete']) && (
           <Menu position="bottom-end" shadow="md">
             <Menu.Target>
-              <ActionIcon size={32} variant="default" aria-label={t('recordMore')}>
+              <ActionIcon size={32} variant="default" className={classes['more']} aria-label={t('recordMore')}>
                 <IconDots size={16} stroke={1.6} />
               </ActionIcon>
             </Menu.Target>

@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment, useSyncExternalStore } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
 import type { Session } from '../session/session.ts'
-import { setBarSlot } from '../ui/bar-slot.tsx'
+import { setBarSlot, setTrailSlot } from '../ui/bar-slot.tsx'
 import { type Step, useCountHere, useTrail } from '../ui/place.ts'
 import { useText } from '../ui/text.ts'
 import { useFormat } from '../ui/use-format.ts'
@@ -33,13 +34,19 @@ export function TopBar({ session, commands, onPalette }: TopBarProps) {
   )
 }
 
+/** Pixels after which the heading of a record lies behind the bar. */
+const HEADING = 40
+
 function Breadcrumbs() {
   const { t } = useText()
   const trail = useTrail()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const scrolled = useSyncExternalStore(onScroll, () => window.scrollY > HEADING)
+  const steps = trail.filter(({ headed }) => !headed || phone || scrolled)
   return (
     <nav className={classes['trail']} aria-label={t('breadcrumbs')}>
       <ol>
-        {trail.map((step, index) => (
+        {steps.map((step, index) => (
           <Fragment key={`${index}-${step.label}`}>
             {index > 0 && (
               <li aria-hidden className={classes['slash']}>
@@ -52,8 +59,14 @@ function Breadcrumbs() {
           </Fragment>
         ))}
       </ol>
+      <div ref={setTrailSlot} className={classes['trailEnd']} />
     </nav>
   )
+}
+
+function onScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
 }
 
 function Crumb({ label, href, heading }: Step) {

@@ -103,7 +103,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 500 } } },
-    Badge: { styles: { label: { fontWeight: 500 } } },
+    Badge: { defaultProps: { radius: 'sm' }, styles: { label: { fontWeight: 500 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },

@@ -167,6 +167,7 @@ export function ActivitiesPage() {
         )}
         <div className={classes['choices']}>
           <Checkbox
+            size="xs"
             label={t('activitiesDoneToo')}
             checked={state.done}
             onChange={(event) => setState({ done: event.currentTarget.checked })}

@@ -22,7 +22,7 @@ import { ActivityItem } from './activity-item.tsx'
 import { ActivityPreview } from './activity-preview.tsx'
 import { type ActivityState, commonFilter, tabFilter } from './activity-state.ts'
 import { dayText } from '../../ui/day-text.ts'
-import { leaveTrail } from './list-trail.ts'
+import { leaveTrail } from '../../records/list-trail.ts'
 
 const EMPTY = { today: 'activitiesNoneToday', overdue: 'activitiesNoneOverdue', soon: 'activitiesNoneSoon' } as const
 
@@ -54,7 +54,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
 
   const openPage = useCallback(
     (row: ActivityRow) => {
-      leaveTrail(ids)
+      leaveTrail(Activity, ids)
       void navigate({ to: '/activities/$id', params: { id: String(row.id) } })
     },
     [ids, navigate],
@@ -77,7 +77,7 @@ export function ActivityList({ state, now, mayAdd, onAdd }: ActivityListProps) {
   )
   useCommands(commands)
   const open = (event: MouseEvent, row: ActivityRow) => {
-    leaveTrail(ids)
+    leaveTrail(Activity, ids)
     beside.onClick(event, row)
   }
 

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarDown, IconPencil } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/registry.ts'
@@ -9,7 +9,9 @@ import { useLabels } from '../../records/labels.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
 import { RecordFacts } from '../../records/record-facts.tsx'
 import type { Section } from '../../records/record-form.tsx'
+import { trailOf } from '../../records/list-trail.ts'
 import { RecordPage } from '../../records/record-page.tsx'
+import { RecordSteps } from '../../records/record-steps.tsx'
 import { RecordColumns, RecordHead, RecordScreen } from '../../records/record-screen.tsx'
 import { RelatedTabs } from '../../records/related/related-tabs.tsx'
 import { usePractice } from '../../session/tenant-region.ts'
@@ -22,7 +24,6 @@ import { CompleteButton } from './activity-item.tsx'
 import classes from './activity-page.module.css'
 import { Reminders, StageAndPercent } from './activity-progress.tsx'
 import { timeOf } from './entry-text.ts'
-import { type Trail, trailOf } from './list-trail.ts'
 
 const facts: readonly Section[] = [
   { fields: ['kind', 'priority', 'agentId', 'location', 'duration', 'closedAt'] },
@@ -31,32 +32,25 @@ const facts: readonly Section[] = [
 
 /** One activity: what, when and for whom, its stage and reminders; the next and the previous one of the list it was opened from. */
 export function ActivityPage() {
-  const { id } = useParams({ strict: false })
-  const trail = trailOf(Number(id))
   return (
-    <RecordPage of={Activity} list={LIST} back={trail?.href}>
-      {(row) => <ActivityScreen key={row.id} row={row} trail={trail} />}
+    <RecordPage of={Activity} list={LIST}>
+      {(row) => <ActivityScreen key={row.id} row={row} />}
     </RecordPage>
   )
 }
 
 const LIST = '/activities'
 
-function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trail | null }>) {
+function ActivityScreen({ row }: Readonly<{ row: ActivityRow }>) {
   const { t, language } = useText()
   const region = usePractice()
   const labels = useLabels(Activity)
-  const navigate = useNavigate()
   const actions = useActivityActions()
   const [editing, setEditing] = useState(false)
   const mayEdit = may(row, 'edit')
-  const place = trail?.ids.indexOf(row.id) ?? -1
-  const previous = trail?.ids[place - 1]
-  const next = trail?.ids[place + 1]
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const trail = phone ? trailOf(Activity, row.id) : null
   const commands = useMemo((): readonly Command[] => {
-    // In place of this one, so that Back leads to the list.
-    const go = (id: number | undefined) =>
-      id !== undefined && void navigate({ to: '/activities/$id', params: { id: String(id) }, replace: true })
     return [
       {
         id: 'activity-edit',
@@ -75,26 +69,9 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
         enabled: mayEdit,
         run: () => void (row.closedAt === null ? actions.complete(row) : actions.reopen(row)),
       },
-      {
-        id: 'activity-next',
-        label: t('activityNext'),
-        group: 'here',
-        shortcut: 'j',
-        enabled: next !== undefined,
-        run: () => go(next),
-      },
-      {
-        id: 'activity-previous',
-        label: t('activityPrevious'),
-        group: 'here',
-        shortcut: 'k',
-        enabled: previous !== undefined,
-        run: () => go(previous),
-      },
     ]
-  }, [labels, t, mayEdit, row, actions, next, previous, navigate])
+  }, [labels, t, mayEdit, row, actions])
   useCommands(commands)
-  const run = (id: string) => commands.find((command) => command.id === id)?.run()
   return (
     <RecordScreen>
       <RecordHead
@@ -117,31 +94,7 @@ function ActivityScreen({ row, trail }: Readonly<{ row: ActivityRow; trail: Trai
             )}
           </p>
         }
-        steps={
-          trail && (
-            <span className={classes['steps']}>
-              <ActionIcon
-                size={32}
-                variant="default"
-                aria-label={t('activityPrevious')}
-                disabled={previous === undefined}
-                onClick={() => run('activity-previous')}
-              >
-                <IconChevronLeft size={18} stroke={1.6} />
-              </ActionIcon>
-              <span className="figures">{t('activityOfList', { at: place + 1, total: trail.ids.length })}</span>
-              <ActionIcon
-                size={32}
-                variant="default"
-                aria-label={t('activityNext')}
-                disabled={next === undefined}
-                onClick={() => run('activity-next')}
-              >
-                <IconChevronRight size={18} stroke={1.6} />
-              </ActionIcon>
-            </span>
-          )
-        }
+        steps={trail && <RecordSteps id={row.id} list={LIST} trail={trail} />}
         menu={
           <>
             {row.startAt && (

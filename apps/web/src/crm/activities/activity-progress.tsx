@@ -87,7 +87,7 @@ export function Reminders({ row, onAdd }: Readonly<{ row: ActivityRow; onAdd?: (
       </ul>
       <WaitingRecords of={Reminder} where={{ activityId: row.id }} />
       {onAdd && (
-        <Button size="compact-sm" variant="subtle" onClick={onAdd}>
+        <Button size="compact-sm" variant="subtle" ml={-9} onClick={onAdd}>
           {t('reminderAdd')}
         </Button>
       )}

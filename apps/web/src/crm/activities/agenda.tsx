@@ -1,3 +1,4 @@
+import { Activity } from '@temelia/model/crm/activity'
 import { usePractice } from '../../session/tenant-region.ts'
 import { useText } from '../../ui/text.ts'
 import type { ActivityActions } from './activity-data.ts'
@@ -6,7 +7,7 @@ import { ActivityItem } from './activity-item.tsx'
 import type { ViewProps } from './calendar-view.ts'
 import { ofDay } from './calendar-entries.ts'
 import { dayText } from '../../ui/day-text.ts'
-import { leaveTrail } from './list-trail.ts'
+import { leaveTrail } from '../../records/list-trail.ts'
 
 /** The days that hold something, one under the other. */
 export function Agenda({
@@ -35,7 +36,12 @@ export function Agenda({
                 row={row}
                 actions={actions}
                 day={day}
-                onOpen={() => leaveTrail(entries.map((entry) => entry.row.id))}
+                onOpen={() =>
+                  leaveTrail(
+                    Activity,
+                    entries.map((entry) => entry.row.id),
+                  )
+                }
               />
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Activity } from '@temelia/model/crm/activity'
 import { addDays } from '@temelia/calendar/day'
 import { dayAt, startOfDay } from '@temelia/calendar/wall-clock'
 import { firstWeekday } from '@temelia/calendar/week'
@@ -21,7 +22,7 @@ import type { ViewProps } from './calendar-view.ts'
 import { EntryMenu, type Pointed } from './entry-menu.tsx'
 import { type CalendarView, daysOfView, stepped, titleOfView } from './calendar-span.ts'
 import classes from './calendar.module.css'
-import { leaveTrail } from './list-trail.ts'
+import { leaveTrail } from '../../records/list-trail.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -83,7 +84,10 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
     [actions, rows],
   )
   const open = (row: ActivityRow) => {
-    leaveTrail(entries.map((entry) => entry.row.id))
+    leaveTrail(
+      Activity,
+      entries.map((entry) => entry.row.id),
+    )
     location.hash = `#/activities/${row.id}`
   }
   const go = useCallback((by: number) => onState({ day: stepped(view, day, by) }), [onState, view, day])

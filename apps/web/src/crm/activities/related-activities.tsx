@@ -12,7 +12,7 @@ import classes from './activities.module.css'
 import { useActivityPages, useActivityActions } from './activity-data.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { ActivityItem } from './activity-item.tsx'
-import { leaveTrail } from './list-trail.ts'
+import { leaveTrail } from '../../records/list-trail.ts'
 
 /** The activities about a record, the open ones first, inside its page. A customer's are all those for that customer, whatever they are about. */
 export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id: number }>) {
@@ -53,7 +53,12 @@ export function RelatedActivities({ type, id }: Readonly<{ type: RelatedType; id
             row={row}
             actions={actions}
             withCustomer={false}
-            onOpen={() => leaveTrail(rows.map((one) => one.id))}
+            onOpen={() =>
+              leaveTrail(
+                Activity,
+                rows.map((one) => one.id),
+              )
+            }
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { Button, Menu, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDots, IconMail, IconSearch, IconSettings, IconTemplate } from '@tabler/icons-react'
 import { EmailMessage } from '@temelia/model/crm/email-message'
@@ -16,6 +16,7 @@ import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiti
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TabbedHead } from '../../ui/tabbed-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { ComposeDialog } from './compose-dialog.tsx'
 import classes from './emails-page.module.css'
@@ -73,53 +74,46 @@ export function EmailsPage() {
   const waiting = useWaitingPostings('letter')
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
-        <Tabs value={view} onChange={(next) => go({ view: next === 'all' ? undefined : next })}>
-          <Tabs.List>
-            {Object.entries(views).map(([name, { text }]) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(text)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
-        <div className={classes['tools']}>
-          <TextInput
-            type="search"
-            aria-label={t('listSearch')}
-            placeholder={t('listSearch')}
-            leftSection={<IconSearch size={16} stroke={1.6} />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <Button variant="default" aria-label={t('recordMore')} px={8} className={classes['dots']}>
-                <IconDots size={16} stroke={1.6} />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component="a"
-                href="#/settings/email-templates"
-                leftSection={<IconTemplate size={16} stroke={1.6} />}
-              >
-                {templates.many}
-              </Menu.Item>
-              {administrator && (
-                <Menu.Item component="a" href="#/settings/email" leftSection={<IconSettings size={16} stroke={1.6} />}>
-                  {t('mailboxes')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-          {mayWrite && (
-            <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
-              {t('emailWrite')}
+      <TabbedHead
+        views={Object.entries(views).map(([value, { text }]) => ({ value, label: t(text) }))}
+        view={view}
+        onView={(next) => go({ view: next === 'all' ? undefined : next })}
+      >
+        <TextInput
+          type="search"
+          aria-label={t('listSearch')}
+          placeholder={t('listSearch')}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" aria-label={t('recordMore')} px={8} data-dots>
+              <IconDots size={16} stroke={1.6} />
             </Button>
-          )}
-        </div>
-      </header>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component="a"
+              href="#/settings/email-templates"
+              leftSection={<IconTemplate size={16} stroke={1.6} />}
+            >
+              {templates.many}
+            </Menu.Item>
+            {administrator && (
+              <Menu.Item component="a" href="#/settings/email" leftSection={<IconSettings size={16} stroke={1.6} />}>
+                {t('mailboxes')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+        {mayWrite && (
+          <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+            {t('emailWrite')}
+          </Button>
+        )}
+      </TabbedHead>
       <Beside
         pane={
           beside.shown && (

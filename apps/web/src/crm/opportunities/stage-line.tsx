@@ -93,7 +93,7 @@ export function StageLine({ stage, first, last, used, onStep, onDelete }: StageL
       <td>
         {stage.kept ? (
           <Tooltip label={t('stageKept')}>
-            <span className={classes['kept']}>
+            <span className={classes['lock']}>
               <IconLock size={16} stroke={1.6} role="img" aria-label={t('stageKept')} />
             </span>
           </Tooltip>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { useWaitingPostings, WaitingPostings } from '../../records/waiting/waiti
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TabbedHead } from '../../ui/tabbed-head.tsx'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { NewTicketDialog } from './new-ticket-dialog.tsx'
@@ -75,34 +76,27 @@ export function TicketsPage() {
 
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
-        <Tabs value={view} onChange={show}>
-          <Tabs.List>
-            {views
-              .filter((one) => vendor || (one !== 'mine' && one !== 'late'))
-              .map((one) => (
-                <Tabs.Tab key={one} value={one}>
-                  {t(words[one])}
-                </Tabs.Tab>
-              ))}
-          </Tabs.List>
-        </Tabs>
-        <div className={classes['tools']}>
-          <TextInput
-            type="search"
-            aria-label={t('listSearch')}
-            placeholder={t('listSearch')}
-            leftSection={<IconSearch size={16} stroke={1.6} />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {!vendor && (
-            <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
-              {t('ticketNew')}
-            </Button>
-          )}
-        </div>
-      </header>
+      <TabbedHead
+        views={views
+          .filter((one) => vendor || (one !== 'mine' && one !== 'late'))
+          .map((one) => ({ value: one, label: t(words[one]) }))}
+        view={view}
+        onView={show}
+      >
+        <TextInput
+          type="search"
+          aria-label={t('listSearch')}
+          placeholder={t('listSearch')}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {!vendor && (
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+            {t('ticketNew')}
+          </Button>
+        )}
+      </TabbedHead>
       {tickets.isError && (
         <div className={classes['pad']}>
           <ProblemNote problem={tickets.error} onRetry={() => void tickets.refetch()} />
@@ -191,10 +185,12 @@ function Rows({ rows, vendor, view, beside }: RowsProps) {
               </span>
             </span>
             <span className={classes['marks']}>
-              {vendor && <NextClock ticket={ticket} />}
-              {!ticket.answeredAt && !ticket.closedAt && (!vendor || !ticket.answerDueAt) && (
-                <span className={classes['waiting']}>{t('ticketNotAnswered')}</span>
-              )}
+              <span className={classes['due']}>
+                {vendor && <NextClock ticket={ticket} />}
+                {!ticket.answeredAt && !ticket.closedAt && (!vendor || !ticket.answerDueAt) && (
+                  <span className={classes['waiting']}>{t('ticketNotAnswered')}</span>
+                )}
+              </span>
               <TicketPriority ticket={ticket} />
               <TicketState ticket={ticket} vendor={vendor} />
             </span>

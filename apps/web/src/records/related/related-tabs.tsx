@@ -1,8 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { ActionIcon, Menu, Tabs } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { relatedEntity } from '@temelia/model/record/related-entity'
 import type { RelatedType } from '@temelia/model/related'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { FilesTab } from './files-tab.tsx'
@@ -32,6 +33,7 @@ export function RelatedTabs({ type, id, tabs = GENERAL }: RelatedTabsProps) {
   const counts = useRelatedCounts(type, id)
   const general = useGeneral(type, id)
   const [shown, show] = useShownTab(tabs.map((tab) => (typeof tab === 'string' ? tab : tab.key)))
+  const [list, beyond] = useBeyond(shown, tabs.length)
   const all = tabs.map((tab) => (typeof tab === 'string' ? general[tab] : tab))
   return (
     <Tabs
@@ -41,19 +43,39 @@ export function RelatedTabs({ type, id, tabs = GENERAL }: RelatedTabsProps) {
       className={classes['tabs']}
       aria-label={t('relatedStream')}
     >
-      <Tabs.List className={classes['list']}>
-        {all.map(({ key, label, count }) => {
-          const number = count && counts[count]
-          return (
-            <Tabs.Tab key={key} value={key} className={classes['tab']}>
-              {label}
-              {typeof number === 'number' && (
-                <span className={`${classes['count']} figures`}> {format.number(number, 0)}</span>
-              )}
-            </Tabs.Tab>
-          )
-        })}
-      </Tabs.List>
+      <div className={classes['head']}>
+        <Tabs.List ref={list} className={classes['list']}>
+          {all.map(({ key, label, count }) => {
+            const number = count && counts[count]
+            return (
+              <Tabs.Tab key={key} value={key} className={classes['tab']}>
+                {label}
+                {typeof number === 'number' && (
+                  <span className={`${classes['count']} figures`}> {format.number(number, 0)}</span>
+                )}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        {beyond.length > 0 && (
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon size={32} aria-label={t('relatedMore')}>
+                <IconChevronDown size={16} stroke={1.6} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {all
+                .filter((_, at) => beyond.includes(at))
+                .map(({ key, label }) => (
+                  <Menu.Item key={key} onClick={() => show(key)}>
+                    {label}
+                  </Menu.Item>
+                ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
       {all.map(({ key, content }) => (
         <Tabs.Panel key={key} value={key} className={classes['panel']}>
           {content}
@@ -61,6 +83,34 @@ export function RelatedTabs({ type, id, tabs = GENERAL }: RelatedTabsProps) {
       ))}
     </Tabs>
   )
+}
+
+/** The tabs that do not stand whole in their row, by their places in it; the one in use is moved into sight. */
+function useBeyond(shown: string | undefined, count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const [beyond, setBeyond] = useState<readonly number[]>([])
+  useEffect(() => {
+    const row = list.current
+    if (!row) return undefined
+    const look = () => {
+      const { left, right } = row.getBoundingClientRect()
+      const cut = [...row.children].flatMap((tab, at) => {
+        const box = tab.getBoundingClientRect()
+        return box.left < left - 1 || box.right > right + 1 ? [at] : []
+      })
+      setBeyond((before) => (before.join() === cut.join() ? before : cut))
+    }
+    row.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    look()
+    const sizes = new ResizeObserver(look)
+    for (const box of [row, ...row.children]) sizes.observe(box)
+    row.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      row.removeEventListener('scroll', look)
+    }
+  }, [shown, count])
+  return [list, beyond] as const
 }
 
 function useGeneral(type: RelatedType, id: number): Readonly<Record<General, OwnTab>> {

@@ -73,7 +73,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const now = new Date()
   const stale = isStale(stage, card.stageSince, now)
   const overdue = isOverdue(stage, card.closingDate, now)
-  const money = (value: number, of: string) => format.money(value, of, Number.isInteger(value) ? 0 : 2)
+  const money = (value: number, of: string) => format.money(value, of, 0)
   return (
     <div ref={element} className={classes['card']} data-dragged={dragged || undefined} data-card={card.id}>
       <div className={classes['cardHead']}>
