@@ -190,6 +190,7 @@ export function RecordList(props: RecordListProps) {
             <Button
               size={page || phone ? 'sm' : 'xs'}
               variant={page && (filtered || list.data?.total !== 0) ? 'filled' : 'default'}
+              data-phone-icon={page || undefined}
               leftSection={<IconPlus size={16} stroke={1.8} />}
               onClick={actions.add}
             >

@@ -19,9 +19,9 @@ import { titleOf } from './titles.ts'
 type RecordPageProps<E extends Entity> = Readonly<{
   of: E
   /** Where all records of the kind stand, as `/customers`. */
-  list: string
+  list: `/${string}`
   /** Where the reader came from, when it is more than the plain list. */
-  back?: string | undefined
+  back?: `#/${string}` | undefined
   children: (row: Found<E>) => ReactNode
 }>
 

@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
@@ -35,7 +37,7 @@ export function TopBar({ session, commands, onPalette }: TopBarProps) {
 
 function Breadcrumbs() {
   const { t } = useText()
-  const trail = useTrail()
+  const trail = useWay()
   return (
     <nav className={classes['trail']} aria-label={t('breadcrumbs')}>
       <ol>
@@ -54,6 +56,15 @@ function Breadcrumbs() {
       </ol>
     </nav>
   )
+}
+
+/** The steps to the screen. On phones the settings are a page of their own, one step above each of theirs. */
+function useWay(): readonly Step[] {
+  const { t } = useText()
+  const trail = useTrail()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
+  return phone && inSettings && trail.length === 1 ? [{ label: t('settings'), href: '#/settings' }, ...trail] : trail
 }
 
 function Crumb({ label, href, heading }: Step) {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from './text.ts'
 
-/** One step of the way to the screen; the last one is the screen itself and has no address. `heading`: it is the screen's title, which stands nowhere else; its count then stands beside it (`usePlaceCount`). */
-export type Step = Readonly<{ label: string; href?: string; heading?: boolean }>
+/** One step of the way to the screen; the last one is the screen itself and has no address. Addresses begin with `#`: the server has no pages. `heading`: it is the screen's title, which stands nowhere else; its count then stands beside it (`usePlaceCount`). */
+export type Step = Readonly<{ label: string; href?: `#/${string}`; heading?: boolean }>
 
 let steps: readonly Step[] = []
 let name = ''

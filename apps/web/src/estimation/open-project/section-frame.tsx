@@ -21,8 +21,8 @@ export function SectionFrame({ title, tools, foot, onlyRead = false, children }:
   const { t } = useText()
   const { project } = useProjectState().tree
   usePlace(
-    { label: t('projects'), href: '/projects' },
-    { label: project.name, href: `/projects/${project.id}` },
+    { label: t('projects'), href: '#/projects' },
+    { label: project.name, href: `#/projects/${project.id}` },
     { label: title, heading: true },
   )
   return (
