@@ -75,6 +75,8 @@ export const estimation = messages({
   panelTab_related: { en: 'Notes', ro: 'Note' },
   insertAbove: { en: 'Insert above', ro: 'Inserează deasupra' },
   insertBelow: { en: 'Insert below', ro: 'Inserează dedesubt' },
+  phoneLineInsert: { en: 'Insert', ro: 'Inserează' },
+  phoneLineOpen: { en: 'Open', ro: 'Deschide' },
   newLine: { en: 'New line', ro: 'Poziție nouă' },
   linesChosen_one: { en: '{{count}} line', ro: 'Un rând' },
   linesChosen_few: { en: '{{count}} lines', ro: '{{count}} rânduri' },

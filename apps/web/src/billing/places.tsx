@@ -1,12 +1,18 @@
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { hasPage } from '@temelia/model/practice-pages'
 import { useSession } from '../session/session.ts'
-import { BILLING_GROUPS, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
+import { BILLING_GROUPS, type BillingGroup, type BillingList, STOCK_LISTS } from '../shell/billing-lists.ts'
 import { useText } from '../ui/text.ts'
 import classes from './places.module.css'
 
-/** The lists of billing that a person has, as links above each of them: what they are about, and under it the lists about that. */
+/**
+ * The lists of billing that a person has, as links above each of them: what they are about, and under it the lists about that. On
+ * phones one row: what they are about is a choice before its lists.
+ */
 export function BillingPlaces() {
   const { t } = useText()
   const path = usePath()
@@ -16,21 +22,64 @@ export function BillingPlaces() {
     places: places.filter(({ module, path: place }) => modules?.[module] && hasPage(place, region)),
   })).filter(({ places }) => places.length > 0)
   const here = groups.find(({ places }) => places.some((place) => place.path === path))
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (phone)
+    return (
+      <nav className={classes['phone']} aria-label={t('billing')}>
+        {groups.length > 1 && <GroupMenu groups={groups} here={here} />}
+        {here && <Places of={here.places} path={path} />}
+      </nav>
+    )
   return (
     <nav aria-label={t('billing')}>
-      <div {...useCurrentInSight(path)} className={classes['groups']}>
-        {groups.map((group) => (
-          <a
-            key={group.text}
-            href={`#${group.places[0]?.path}`}
-            aria-current={group !== here ? undefined : group.places.length > 1 ? 'true' : 'page'}
-          >
-            {t(group.text)}
-          </a>
-        ))}
-      </div>
+      <GroupLinks groups={groups} here={here} path={path} />
       {here && here.places.length > 1 && <Places of={here.places} path={path} />}
     </nav>
+  )
+}
+
+type GroupsProps = Readonly<{ groups: readonly BillingGroup[]; here: BillingGroup | undefined }>
+
+function GroupLinks({ groups, here, path }: GroupsProps & Readonly<{ path: string }>) {
+  const { t } = useText()
+  return (
+    <div {...useCurrentInSight(path)} className={classes['groups']}>
+      {groups.map((group) => (
+        <a
+          key={group.text}
+          href={`#${group.places[0]?.path}`}
+          aria-current={group !== here ? undefined : group.places.length > 1 ? 'true' : 'page'}
+        >
+          {t(group.text)}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function GroupMenu({ groups, here }: GroupsProps) {
+  const { t } = useText()
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <button type="button" className={classes['group']}>
+          {t(here?.text ?? 'billing')}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map((group) => (
+          <Menu.Item
+            key={group.text}
+            component="a"
+            href={`#${group.places[0]?.path}`}
+            aria-current={group === here || undefined}
+          >
+            {t(group.text)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -42,6 +42,7 @@ export function ListFilters({ of, state, onState, standardSort, untouched, searc
         <Button
           variant={open ? 'light' : 'default'}
           aria-expanded={open}
+          data-phone-icon
           leftSection={<IconFilter size={16} stroke={1.6} />}
           onClick={() => onOpen(!open)}
         >

@@ -3,11 +3,14 @@ import { useEffect } from 'react'
 import type { AnyRow } from '../data/records.ts'
 
 /** The list a record was opened from: where it is, its records in order, and where these stand among all that it found. */
-export type Trail = Readonly<{ href: string; ids: readonly number[]; before: number; total: number }>
+export type Trail = Readonly<{ href: `#/${string}`; ids: readonly number[]; before: number; total: number }>
 
 /** Remembers the list on screen, so that a record opened from it knows the next and the previous one. `before`: found records on earlier pages. */
 export function leaveTrail(of: Entity, ids: readonly number[], before = 0, total = ids.length): void {
-  sessionStorage.setItem(keyOf(of), JSON.stringify({ href: location.hash, ids, before, total } satisfies Trail))
+  sessionStorage.setItem(
+    keyOf(of),
+    JSON.stringify({ href: location.hash as Trail['href'], ids, before, total } satisfies Trail),
+  )
 }
 
 /** Remembers the rows of a list on screen as they come; of none it remembers nothing. */

@@ -198,6 +198,7 @@ export function RecordList(props: RecordListProps) {
             <Button
               size={page || phone ? 'sm' : 'xs'}
               variant={page && (filtered || list.data?.total !== 0) ? 'filled' : 'default'}
+              data-phone-icon={page || undefined}
               leftSection={<IconPlus size={16} stroke={1.8} />}
               onClick={actions.add}
             >
@@ -216,49 +217,50 @@ export function RecordList(props: RecordListProps) {
           <SaveView of={of} state={state} onSaved={(saved) => onState({ saved })} />
         </FilterBuilder>
       )}
-      {props.instead}
-      <Beside
-        pane={
-          previews &&
-          state.preview !== null && (
-            <ListPreview
-              key={state.preview}
-              of={of}
-              id={state.preview}
-              at={shownAt}
-              count={count}
-              {...(hrefOf ? { hrefOf } : {})}
-              onStep={actions.step}
-              onClose={() => onState({ preview: null })}
-            >
-              {props.preview}
-            </ListPreview>
-          )
-        }
-      >
-        <div className={classes['rows']} hidden={props.instead !== undefined}>
-          {list.isError && !list.data && (
-            <div className={classes['problem']}>
-              <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
-            </div>
-          )}
-          <WaitingRecords of={of} where={start} />
-          {list.isPending && <ListSkeleton />}
-          {count > 0 && (phone ? <EntityCards {...table} {...choosing} /> : <EntityTable {...table} {...choosing} />)}
-          {list.data && count === 0 && (
-            <ListEmpty
-              labels={labels}
-              filtered={filtered}
-              page={page}
-              onClear={() => {
-                onState({ q: '', where: [], saved: null })
-                setFiltering(false)
-              }}
-              onAdd={mayCreate ? actions.add : undefined}
-            />
-          )}
-        </div>
-      </Beside>
+      {props.instead ?? (
+        <Beside
+          pane={
+            previews &&
+            state.preview !== null && (
+              <ListPreview
+                key={state.preview}
+                of={of}
+                id={state.preview}
+                at={shownAt}
+                count={count}
+                {...(hrefOf ? { hrefOf } : {})}
+                onStep={actions.step}
+                onClose={() => onState({ preview: null })}
+              >
+                {props.preview}
+              </ListPreview>
+            )
+          }
+        >
+          <div className={classes['rows']}>
+            {list.isError && !list.data && (
+              <div className={classes['problem']}>
+                <ProblemNote problem={list.error} onRetry={() => void list.refetch()} />
+              </div>
+            )}
+            <WaitingRecords of={of} where={start} />
+            {list.isPending && <ListSkeleton />}
+            {count > 0 && (phone ? <EntityCards {...table} {...choosing} /> : <EntityTable {...table} {...choosing} />)}
+            {list.data && count === 0 && (
+              <ListEmpty
+                labels={labels}
+                filtered={filtered}
+                page={page}
+                onClear={() => {
+                  onState({ q: '', where: [], saved: null })
+                  setFiltering(false)
+                }}
+                onAdd={mayCreate ? actions.add : undefined}
+              />
+            )}
+          </div>
+        </Beside>
+      )}
       {page && (
         <BulkTools
           of={of}

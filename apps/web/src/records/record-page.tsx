@@ -23,7 +23,7 @@ import { titleOf } from './titles.ts'
 type RecordPageProps<E extends Entity> = Readonly<{
   of: E
   /** Where all records of the kind stand, as `/customers`. */
-  list: string
+  list: `/${string}`
   children: (row: Found<E>) => ReactNode
 }>
 

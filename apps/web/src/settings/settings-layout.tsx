@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { fold } from '@temelia/text/fold'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,9 +11,8 @@ import { usePlace } from '../ui/place.ts'
 import { type Say, useText } from '../ui/text.ts'
 import classes from './settings-layout.module.css'
 
-/** `/settings`: the navigation at the left and one page beside it; on phones the navigation is a page of its own. */
+/** `/settings`: the navigation at the left and one page beside it; on phones the navigation is a page of its own, and the top bar leads back to it. */
 export function SettingsLayout() {
-  const { t } = useText()
   const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const index = path === '/settings'
@@ -23,12 +22,6 @@ export function SettingsLayout() {
       <SettingsNavigation path={path} />
       {index && <IndexPlace />}
       <div className={classes['content']}>
-        {!index && (
-          <a className={classes['back']} href="#/settings">
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-            {t('settings')}
-          </a>
-        )}
         <PracticeOutlet />
       </div>
     </div>

@@ -52,10 +52,16 @@ function SignedInShell({ session }: { session: Session }) {
     void refreshSession()
   }, [])
   const settings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const sheet = useLocation({ select: ({ pathname }) => /^\/projects\/\d+$/.test(pathname) })
   const folded = useFolded()
   const close = () => setOpen(null)
   return (
-    <div className={classes['shell']} data-folded={folded || undefined} data-settings={settings || undefined}>
+    <div
+      className={classes['shell']}
+      data-folded={folded || undefined}
+      data-settings={settings || undefined}
+      data-sheet={sheet || undefined}
+    >
       <a
         className={classes['skip']}
         href="#content"

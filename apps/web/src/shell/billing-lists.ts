@@ -8,10 +8,10 @@ export type BillingList = Readonly<{
 }>
 
 /** Lists that belong together, under one word. */
-type Group = Readonly<{ text: TextKey; places: readonly BillingList[] }>
+export type BillingGroup = Readonly<{ text: TextKey; places: readonly BillingList[] }>
 
 /** The lists of billing in their groups. */
-export const BILLING_GROUPS: readonly Group[] = [
+export const BILLING_GROUPS: readonly BillingGroup[] = [
   {
     text: 'offer',
     places: [

@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { Fragment, useSyncExternalStore } from 'react'
 import type { Command } from '../commands/command.ts'
 import { ShortcutKeys } from '../commands/shortcut-keys.tsx'
@@ -39,8 +40,8 @@ const HEADING = 40
 
 function Breadcrumbs() {
   const { t } = useText()
-  const trail = useTrail()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const trail = useWay(phone)
   const scrolled = useSyncExternalStore(onScroll, () => window.scrollY > HEADING)
   const steps = trail.filter(({ headed }) => !headed || phone || scrolled)
   return (
@@ -67,6 +68,14 @@ function Breadcrumbs() {
 function onScroll(listener: () => void) {
   addEventListener('scroll', listener, { passive: true })
   return () => removeEventListener('scroll', listener)
+}
+
+/** The steps to the screen. On phones the settings are a page of their own, one step above each of theirs. */
+function useWay(phone: boolean): readonly Step[] {
+  const { t } = useText()
+  const trail = useTrail()
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
+  return phone && inSettings && trail.length === 1 ? [{ label: t('settings'), href: '#/settings' }, ...trail] : trail
 }
 
 function Crumb({ label, href, heading }: Step) {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from './text.ts'
 
-/** One step of the way to the screen; the last one is the screen itself and has no address. `heading`: it is the screen's title, which stands nowhere else; its count then stands beside it (`usePlaceCount`).
+/** One step of the way to the screen; the last one is the screen itself and has no address. Addresses begin with `#`: the server has no pages. `heading`: it is the screen's title, which stands nowhere else; its count then stands beside it (`usePlaceCount`).
  * `headed`: the screen has it as a heading of its own, so that the bar says it when that has scrolled away. */
-export type Step = Readonly<{ label: string; href?: string; heading?: boolean; headed?: boolean }>
+export type Step = Readonly<{ label: string; href?: `#/${string}`; heading?: boolean; headed?: boolean }>
 
 let steps: readonly Step[] = []
 let name = ''

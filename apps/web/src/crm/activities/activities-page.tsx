@@ -1,4 +1,5 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -73,6 +74,7 @@ export function ActivitiesPage() {
   const [adding, added] = useAdding()
   const now = useNow()
   const search = useRef<HTMLInputElement>(null)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const zone = useTenantZone()
   const userId = useSession()?.userId ?? 0
   const { columns } = useColumns(of)
@@ -123,20 +125,22 @@ export function ActivitiesPage() {
     [labels, t, mayAdd, state.view, setState],
   )
   useCommands(commands)
+  const looks = {
+    'aria-label': t('calendarView'),
+    value: state.view,
+    data: (['list', ...calendarViews] as const).map((value) => ({ value, label: t(VIEW[value]) })),
+  }
+  const show = (view: string) => setState({ view: view as ActivityState['view'] })
   return (
     <section className={classes['page']} aria-label={labels.many}>
       <div className={classes['head']}>
-        <SegmentedControl
-          aria-label={t('calendarView')}
-          value={state.view}
-          onChange={(view) => setState({ view: view as ActivityState['view'] })}
-          data={(['list', ...calendarViews] as const).map((value) => ({ value, label: t(VIEW[value]) }))}
-        />
+        {!phone && <SegmentedControl {...looks} onChange={show} />}
         <div className={classes['tools']}>
           <ListSearch q={state.q} onSearch={(q) => setState({ q })} field={search} />
           <Button
             variant={filtering ? 'light' : 'default'}
             aria-expanded={filtering}
+            data-phone-icon
             leftSection={<IconFilter size={16} stroke={1.6} />}
             onClick={() => setFiltering(!filtering)}
           >
@@ -144,13 +148,14 @@ export function ActivitiesPage() {
           </Button>
           <ListMenu of={of} query={shown} columns={columns} total={first.data?.total ?? 0} />
           {mayAdd && (
-            <Button leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
+            <Button data-phone-icon leftSection={<IconPlus size={16} stroke={1.8} />} onClick={() => setPlanning({})}>
               {labels.add}
             </Button>
           )}
         </div>
       </div>
       <div className={classes['second']}>
+        {phone && <NativeSelect {...looks} onChange={(event) => show(event.currentTarget.value)} />}
         {state.view === 'list' && (
           <nav className={classes['tabs']} aria-label={t('activitiesWhen')}>
             {tabs.map((tab) => (

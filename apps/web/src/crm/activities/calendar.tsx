@@ -26,6 +26,7 @@ import { leaveTrail } from '../../records/list-trail.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TimeGrid } from './time-grid.tsx'
+import { WeekList } from './week-list.tsx'
 import type { ActivityStart } from './use-activity-form.ts'
 
 type CalendarProps = Readonly<{
@@ -118,6 +119,9 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
     onOpen: open,
     ...(onPlan ? { onPlan: (date, minute) => onPlan(startOf(date, minute, zone)) } : {}),
   }
+  // Seven days with their hours do not fit a phone.
+  const hours = view === 'day' || (view === 'week' && !phone)
+  const showDay = (date: string) => onState({ view: 'day', day: date })
   const title = titleOfView(view, days, day, language, region)
   return (
     <div className={classes['calendar']}>
@@ -159,16 +163,11 @@ export function Calendar({ state, view, now, onState, onPlan }: CalendarProps) {
         </Alert>
       )}
       <div aria-busy={calendar.isFetching} className={classes['body']}>
-        {(view === 'day' || view === 'week') && <TimeGrid key={view} {...views} now={now} onStep={go} />}
-        {view === 'month' && (
-          <MonthGrid
-            {...views}
-            month={day.slice(0, 7)}
-            onDay={(date) => onState({ view: 'day', day: date })}
-            onStep={go}
-            phone={phone}
-          />
+        {hours && <TimeGrid key={view} {...views} now={now} onStep={go} />}
+        {view === 'week' && phone && (
+          <WeekList {...views} actions={actions} loaded={rows !== undefined} onDay={showDay} />
         )}
+        {view === 'month' && <MonthGrid {...views} month={day.slice(0, 7)} onDay={showDay} onStep={go} phone={phone} />}
         {view === 'agenda' && <Agenda {...views} actions={actions} loaded={rows !== undefined} />}
       </div>
       {pointed && (

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowMerge, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Activity } from '@temelia/model/crm/activity'
 import { Address } from '@temelia/model/crm/address'
@@ -31,9 +32,11 @@ import { CustomerProjects } from './customer-projects.tsx'
 import { CustomerReach, useReach } from './customer-reach.tsx'
 import { addressSections, customerSections } from './customer-sections.ts'
 import { RelatedEmails } from '../emails/related-emails.tsx'
+import { MainContact } from './main-contact.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerOpportunities } from '../opportunities/customer-opportunities.tsx'
 import { useDocumentTabs } from '../related-documents.tsx'
+import { NextSteps } from '../timeline/next-steps.tsx'
 import { TimelineTab } from '../timeline/timeline-tab.tsx'
 
 /** One customer: facts at the left, one set of tabs with all that hangs on them at the right. */
@@ -50,6 +53,7 @@ const LIST = '/customers'
 function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
   const { t } = useText()
   const labels = useLabels(Customer)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [editing, setEditing] = useState(false)
   const [merging, setMerging] = useState(false)
   const [noteWanted, setNoteWanted] = useState(false)
@@ -130,6 +134,12 @@ function CustomerScreen({ customer }: { customer: Found<typeof Customer> }) {
           )
         }
       />
+      {phone && (
+        <>
+          <NextSteps about={{ type: 'account', id: customer.id }} card />
+          <MainContact customerId={customer.id} />
+        </>
+      )}
       <RecordColumns
         folded={t('recordFacts')}
         first={<RecordFacts editable of={Customer} row={customer} sections={customerSections} />}
@@ -175,7 +185,7 @@ function useTabs(
       content: (
         <TimelineTab
           about={{ type: 'account', id }}
-          writer={{ customerId: id, customerName: name, email, noteWanted, onNote }}
+          writer={{ customerId: id, customerName: name, email, noteWanted, onNote, inHead: true }}
         />
       ),
     },

@@ -11,15 +11,20 @@ type Row = Found<typeof Customer>
 
 /** How a customer is reached: the customer's own numbers first, those of the main contact where there are none. */
 export function useReach(customer: Row) {
-  const main = useAll(Contact, {
-    filter: { field: 'accountId', op: 'eq', value: customer.id },
-    sort: '-main,name',
-  }).data?.rows[0]
+  const main = useMainContact(customer.id)
   return {
     phone: customer.phone ?? customer.mobile ?? main?.phone ?? null,
     email: customer.email ?? main?.email ?? null,
     place: placeOf(customer),
   }
+}
+
+/** The main contact of a customer, or the first one. */
+export function useMainContact(customerId: number): Found<typeof Contact> | undefined {
+  return useAll(Contact, {
+    filter: { field: 'accountId', op: 'eq', value: customerId },
+    sort: '-main,name',
+  }).data?.rows[0]
 }
 
 /** What one does first with a customer, on a phone above everything else: call, write, find the way, note. */

@@ -32,7 +32,13 @@ export function CustomersPage() {
       preview={preview}
       tools={(state, onState) => (
         <>
-          <Button component="a" href="#/contacts" variant="default" leftSection={<IconId size={16} stroke={1.6} />}>
+          <Button
+            component="a"
+            data-phone-icon="second"
+            href="#/contacts"
+            variant="default"
+            leftSection={<IconId size={16} stroke={1.6} />}
+          >
             {t('contact')}
           </Button>
           <SegmentedControl

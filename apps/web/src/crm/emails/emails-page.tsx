@@ -109,7 +109,7 @@ export function EmailsPage() {
           </Menu.Dropdown>
         </Menu>
         {mayWrite && (
-          <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+          <Button data-phone-icon leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
             {t('emailWrite')}
           </Button>
         )}

@@ -92,7 +92,7 @@ export function TicketsPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {!vendor && (
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
+          <Button data-phone-icon leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setWriting(true)}>
             {t('ticketNew')}
           </Button>
         )}

@@ -20,6 +20,8 @@ export type Writer = Readonly<{
   /** A note is asked for from elsewhere on the page; told once it is open. */
   noteWanted?: boolean
   onNote?: () => void
+  /** On phones the head of the page has the note, the email and the next step. */
+  inHead?: boolean
 }>
 
 type Writing = 'note' | 'call' | 'activity' | null
@@ -29,7 +31,7 @@ type ComposerProps = Readonly<{ about: About; writer: Writer; may: Readonly<Reco
 export function Composer({ about, writer, may }: ComposerProps) {
   const { t } = useText()
   const [writing, setWriting] = useState<Writing>(() => (draftAt(notePlace(about, null)) === undefined ? null : 'note'))
-  const { customerId, email, noteWanted = false, onNote } = writer
+  const { customerId, email, noteWanted = false, onNote, inHead = false } = writer
   const mayNote = may['note'] === true
   const mayPlan = may['activity'] === true
   useEffect(() => {
@@ -66,10 +68,11 @@ export function Composer({ about, writer, may }: ComposerProps) {
   const shared = { size: 'xs', variant: 'subtle', color: 'gray' } as const
   return (
     <div className={classes['composer']}>
-      <div className={classes['kinds']}>
+      <div className={classes['kinds']} data-in-head={inHead || undefined}>
         {mayNote && (
           <Button
             {...shared}
+            className={classes['headed']}
             leftSection={<IconNote size={16} stroke={1.6} />}
             aria-expanded={writing === 'note'}
             onClick={() => toggle('note')}
@@ -90,6 +93,7 @@ export function Composer({ about, writer, may }: ComposerProps) {
         {may['email'] === true && (
           <Button
             {...shared}
+            className={email ? classes['headed'] : undefined}
             leftSection={<IconMail size={16} stroke={1.6} />}
             onClick={() => writeEmail({ about, customerId, recipients: email ? [email] : [], subject: '', files: [] })}
           >

@@ -7,8 +7,8 @@ import { ActivityItem } from '../activities/activity-item.tsx'
 import { activitiesAbout } from '../activities/related-activities.tsx'
 import classes from './timeline.module.css'
 
-/** The next things to do about a record; nothing where none are planned. */
-export function NextSteps({ about }: { about: About }) {
+/** The next things to do about a record, as a `card` only the first; nothing where none are planned. */
+export function NextSteps({ about, card = false }: Readonly<{ about: About; card?: boolean }>) {
   const { t } = useText()
   const actions = useActivityActions()
   const filter = useMemo(
@@ -26,7 +26,14 @@ export function NextSteps({ about }: { about: About }) {
   const own = rows.filter(({ accountId, relatedEntityId }) =>
     about.type === 'account' ? accountId === about.id : relatedEntityId === about.id,
   )
-  if (own.length === 0) return null
+  const [first] = own
+  if (!first) return null
+  if (card)
+    return (
+      <ul className={classes['next']} aria-label={t('timelineNext')}>
+        <ActivityItem row={first} actions={actions} withCustomer={false} />
+      </ul>
+    )
   return (
     <section aria-label={t('timelineNext')}>
       <h2 className={classes['day']}>{t('timelineNext')}</h2>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { addDays } from '@temelia/calendar/day'
 import { dayAt } from '@temelia/calendar/wall-clock'
 import { Activity } from '@temelia/model/crm/activity'
@@ -32,12 +33,13 @@ export function TimelineTab({ about, writer }: Readonly<{ about: About; writer: 
   const [part, setPart] = usePart()
   const timeline = useTimeline(about, part)
   const days = useDays(timeline.entries)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes['timeline']}>
       <Composer about={about} writer={writer} may={timeline.may} />
       <WaitingNotes about={about} />
       <WaitingRecords of={Activity} where={{ relatedEntityType: about.type, relatedEntityId: about.id }} />
-      <NextSteps about={about} />
+      {!(phone && writer.inHead) && <NextSteps about={about} />}
       <div className={classes['show']}>
         <NativeSelect
           aria-label={t('timelineShow')}

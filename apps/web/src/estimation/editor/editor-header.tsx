@@ -27,7 +27,7 @@ const MENU: readonly EditorCommandId[] = [
 ]
 
 /** On a phone, where there is no toolbar, the menu holds its commands too; those of one article stand in its sheet. */
-const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', ...MENU]
+const PHONE_MENU: readonly EditorCommandId[] = ['undo', 'redo', 'print', ...MENU]
 
 type EditorHeaderProps = Readonly<{
   commands: EditorCommands
@@ -37,12 +37,20 @@ type EditorHeaderProps = Readonly<{
   adding: number
 }>
 
-/** For whom the project is and how far, how saving stands, print, export and the rest: in the top bar, on a phone under it. */
+/** For whom the project is and how far, how saving stands, print, export and the rest, in the top bar; on a phone all of it in one menu. */
 export function EditorHeader({ commands, where, phone, adding }: EditorHeaderProps) {
   const { t } = useText()
   const { project } = useProjectState().tree
-  const facts = (
-    <>
+  if (phone) {
+    return (
+      <InBar>
+        <PeopleHere />
+        <HeaderMenu commands={commands} where={where} phone />
+      </InBar>
+    )
+  }
+  return (
+    <InBar>
       <PeopleHere />
       <Badge variant="light" color={STAGE_COLORS[project.stage]} radius="sm" tt="none" className={styles.stage}>
         {t(stageKey(project.stage))}
@@ -52,51 +60,43 @@ export function EditorHeader({ commands, where, phone, adding }: EditorHeaderPro
           {project.beneficiaryName}
         </Text>
       )}
-    </>
-  )
-  if (phone) {
-    return (
-      <div className={styles.header}>
-        {facts}
-        <HeaderActions commands={commands} where={where} phone />
-      </div>
-    )
-  }
-  return (
-    <InBar>
-      {facts}
       <span className={styles.spring} />
       <SaveState adding={adding} />
-      <HeaderActions commands={commands} where={where} phone={false} />
+      <div className={styles.headerActions}>
+        <ExportMenu where={where} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles.quiet}
+          leftSection={<IconPrinter size={16} />}
+          onClick={commands.print.run}
+        >
+          {commands.print.label}
+        </Button>
+        <HeaderMenu commands={commands} where={where} phone={false} />
+      </div>
     </InBar>
   )
 }
 
-function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'adding'>) {
+function HeaderMenu({ commands, where, phone }: Omit<EditorHeaderProps, 'adding'>) {
   const { t } = useText()
+  const { project } = useProjectState().tree
   const templates = useEditorTemplates(where)
   const offers = useOfferCommands(where)
-  const quiet = phone ? 'default' : 'subtle'
   return (
-    <div className={styles.headerActions}>
-      <ExportMenu where={where} variant={quiet} />
-      <Button
-        size="compact-sm"
-        variant={quiet}
-        color={phone ? undefined : 'gray'}
-        className={styles.quiet}
-        leftSection={<IconPrinter size={16} />}
-        onClick={commands.print.run}
-      >
-        {commands.print.label}
-      </Button>
+    <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon size={28} aria-label={t('moreActions')}>
-            <IconDots size={18} />
+            <IconDots size={phone ? 22 : 18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
+          {phone && (
+            <Menu.Label>{[t(stageKey(project.stage)), project.beneficiaryName].filter(Boolean).join(', ')}</Menu.Label>
+          )}
           {(phone ? PHONE_MENU : MENU).map((id) => {
             const command = commands[id]
             const Icon = command.icon
@@ -114,15 +114,44 @@ function HeaderActions({ commands, where, phone }: Omit<EditorHeaderProps, 'addi
           <OfferItems commands={offers} />
           <Menu.Divider />
           {templates.items}
+          {phone && (
+            <>
+              <Menu.Divider />
+              <Exports where={where} />
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {templates.dialog}
-    </div>
+    </>
   )
 }
 
-/** The files of the project or of the estimate the person works in; what was typed is saved first. */
-function ExportMenu({ where, variant }: Readonly<{ where: Whereabouts; variant: 'default' | 'subtle' }>) {
+/** The files of the project or of the estimate the person works in. */
+function ExportMenu({ where }: Readonly<{ where: Whereabouts }>) {
+  const { t } = useText()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles.quiet}
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Exports where={where} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The files, as items of a menu; what was typed is saved first. */
+function Exports({ where }: Readonly<{ where: Whereabouts }>) {
   const { t } = useText()
   const { saver } = useEditor()
   const { project } = useProjectState().tree
@@ -133,28 +162,15 @@ function ExportMenu({ where, variant }: Readonly<{ where: Whereabouts; variant: 
   }
 
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          size="compact-sm"
-          variant={variant}
-          color={variant === 'subtle' ? 'gray' : undefined}
-          className={styles.quiet}
-          leftSection={<IconDownload size={16} />}
-        >
-          {t('export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('wholeProject')}</Menu.Label>
-        <ExportItems onTake={(format) => void take('investment', project.id, format)} />
-        {where.estimateId !== null && (
-          <>
-            <Menu.Label>{t('thisEstimate')}</Menu.Label>
-            <ExportItems onTake={(format) => void take('estimate', where.estimateId ?? 0, format)} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Label>{`${t('export')}: ${t('wholeProject')}`}</Menu.Label>
+      <ExportItems onTake={(format) => void take('investment', project.id, format)} />
+      {where.estimateId !== null && (
+        <>
+          <Menu.Label>{`${t('export')}: ${t('thisEstimate')}`}</Menu.Label>
+          <ExportItems onTake={(format) => void take('estimate', where.estimateId ?? 0, format)} />
+        </>
+      )}
+    </>
   )
 }

@@ -70,7 +70,7 @@ export function EditorScreen() {
   const folding = useFolding()
   const handle = useRef<GridHandle>(null)
   const { tree } = state
-  usePlace({ label: t('projects'), href: '/projects' }, { label: tree.project.name, heading: true })
+  usePlace({ label: t('projects'), href: '#/projects' }, { label: tree.project.name, heading: true })
 
   const kinds = costKinds(state.totals.project.direct, tree.project.practice === 'us')
   const columns = useMemo(
@@ -152,12 +152,12 @@ export function EditorScreen() {
   return (
     <div className={styles.editor}>
       <EditorHeader commands={commands} where={where} phone={phone} adding={sent.length} />
-      {phone && <ShownRevision where={where} />}
       <div className={styles.place} inert={state.arriving} aria-busy={state.arriving}>
         {phone ? (
           <PhoneEstimate
             rows={rows}
             actions={actions}
+            commands={commands}
             folding={folding}
             panel={panel}
             onPanel={setPanel}
@@ -210,6 +210,7 @@ export function EditorScreen() {
         />
       )}
       <ConflictBar />
+      {phone && <ShownRevision where={where} />}
       <TotalsBar scope={scope} phone={phone} adding={sent.length}>
         {phone && <PhoneAdd actions={actions} />}
       </TotalsBar>

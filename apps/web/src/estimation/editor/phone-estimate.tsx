@@ -11,13 +11,15 @@ import type { Whereabouts } from '../open-project/use-selection.ts'
 import type { GridRow, Spot } from '../grid/grid-source.ts'
 import styles from './phone.module.css'
 import { PhoneArticle, PhoneGroup } from './phone-lines.tsx'
+import type { EditorCommands } from './use-editor-commands.ts'
 
-const GROUP_HEIGHT = 52
-const ARTICLE_HEIGHT = 104
+const GROUP_HEIGHT = 44
+const ARTICLE_HEIGHT = 80
 
 type PhoneEstimateProps = Readonly<{
   rows: readonly GridRow[]
   actions: EditorActions
+  commands: EditorCommands
   folding: Folding
   where: Whereabouts
   panel: PanelName | null
@@ -25,8 +27,9 @@ type PhoneEstimateProps = Readonly<{
   onSelect: (keys: readonly string[], active: Spot | null) => void
 }>
 
-/** The estimate under a thumb: one card per article with its quantity to touch, groups that fold. */
-export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, onSelect }: PhoneEstimateProps) {
+/** The estimate under a thumb: lines as text, groups that fold; the line that is touched opens in place with its quantity and what is done with it. */
+export function PhoneEstimate(props: PhoneEstimateProps) {
+  const { rows, actions, commands, folding, where, panel, onPanel, onSelect } = props
   const { t } = useText()
   const { tree } = useProjectState()
   const mayEdit = tree.actions['edit'] ?? true
@@ -71,10 +74,10 @@ export function PhoneEstimate({ rows, actions, folding, where, panel, onPanel, o
                 {row.kind === 'article' ? (
                   <PhoneArticle
                     row={row}
-                    onOpen={() => {
-                      choose(row)
-                      onPanel('article')
-                    }}
+                    open={where.articleId === row.id}
+                    commands={commands}
+                    onTouch={() => (where.articleId === row.id ? onSelect([], null) : choose(row))}
+                    onMore={() => onPanel('article')}
                   />
                 ) : (
                   <PhoneGroup

@@ -1,22 +1,43 @@
 import { usePractice } from '../../session/tenant-region.ts'
-import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangleFilled, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangleFilled,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconPencil,
+  IconRowInsertBottom,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isEnabled } from '../../commands/command.ts'
 import { useBubble } from '../../ui/echo-bubble.tsx'
 import { useText } from '../../ui/text.ts'
 import { articleDraft, changeOf, readArticle } from '../open-project/cell-edits.ts'
-import { chapterView, figuresOf } from '../open-project/cell-views.ts'
+import { articleView, chapterView, figuresOf } from '../open-project/cell-views.ts'
 import { quantityEcho } from '../open-project/quantity-echo.ts'
 import { quantityPlace } from '../open-project/tree-formulas.ts'
-import { byId } from '../project-state/project-tree.ts'
+import { columnsOf } from '../open-project/parts.ts'
+import { type ArticleRow, byId } from '../project-state/project-tree.ts'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 import { faultText } from '../fault-text.ts'
 import type { GridRow } from '../grid/grid-source.ts'
 import styles from './phone.module.css'
+import type { EditorCommandId, EditorCommands } from './use-editor-commands.ts'
 
-/** An article: what it is, its quantity to touch and change in place, its total. */
-export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {
+type ArticleProps = Readonly<{
+  row: GridRow
+  /** The line the person works on. */
+  open: boolean
+  commands: EditorCommands
+  onTouch: () => void
+  /** To all there is of the article. */
+  onMore: () => void
+}>
+
+/** An article at rest: what it is, how much at what price, its total. Open: its quantity to change, its parts and what is done with it. */
+export function PhoneArticle(props: ArticleProps) {
+  const { row, open, onTouch } = props
   const { t } = useText()
   const practice = usePractice()
   const { tree, totals } = useProjectState()
@@ -25,28 +46,107 @@ export function PhoneArticle({ row, onOpen }: Readonly<{ row: GridRow; onOpen: (
   const result = totals.article(article.id)
   const figures = figuresOf(tree.project, practice)
   const fault = result?.faults[0]
+  const total = <output className={styles.total}>{figures.total(result?.total ?? 0)}</output>
   return (
-    <div className={styles.article}>
-      <UnstyledButton className={styles.facts} onClick={onOpen}>
-        <span className={styles.symbol}>
-          {row.place}. {article.symbol}
-          {fault && (
-            <span className={styles.fault}>
-              <IconAlertTriangleFilled size={14} aria-hidden /> {faultText(fault, t)}
+    <div className={styles.article} data-open={open || undefined}>
+      <UnstyledButton className={styles.facts} aria-expanded={open} onClick={onTouch}>
+        <span className={styles.name}>{article.name}</span>
+        {fault && (
+          <span className={styles.fault}>
+            <IconAlertTriangleFilled size={14} aria-hidden /> {faultText(fault, t)}
+          </span>
+        )}
+        <span className={styles.figures}>
+          <span className={styles.number}>{row.place}</span>
+          {open ? (
+            <span>{article.symbol}</span>
+          ) : (
+            <span className={styles.sum}>
+              {figures.quantity(result?.quantity ?? article.quantity ?? 0)} {article.measureUnit} ×{' '}
+              {figures.price(result?.price ?? 0)}
             </span>
           )}
+          {!open && total}
         </span>
-        <span className={styles.name}>{article.name}</span>
       </UnstyledButton>
-      <div className={styles.figures}>
-        <QuantityField key={`${article.id}${article.formula}${article.quantity}`} row={row} onOpen={onOpen} />
-        <span className={styles.unit}>{article.measureUnit}</span>
-        <span className={styles.price}>× {figures.price(result?.price ?? 0)}</span>
-        <output className={styles.total}>{figures.total(result?.total ?? 0)}</output>
-      </div>
+      {open && <OpenArticle {...props} article={article} total={total} />}
     </div>
   )
 }
+
+function OpenArticle(props: ArticleProps & Readonly<{ article: ArticleRow; total: ReactNode }>) {
+  const { row, article, total, commands, onMore } = props
+  const { t } = useText()
+  const practice = usePractice()
+  const { tree, totals } = useProjectState()
+  const result = totals.article(article.id)
+  const figures = figuresOf(tree.project, practice)
+  return (
+    <>
+      <div className={styles.field}>
+        <span className={styles.label}>{t('columnQuantity')}</span>
+        <div className={styles.change}>
+          <QuantityField key={`${article.id}${article.formula}${article.quantity}`} row={row} onOpen={onMore} />
+          <span className={styles.price}>
+            {article.measureUnit} × {figures.price(result?.price ?? 0)}
+          </span>
+          {total}
+        </div>
+      </div>
+      <p className={styles.parts}>
+        {columnsOf(totals.project.direct, tree.project.practice === 'us' ? 'us' : 'ro').map(({ kind, text }) => (
+          <span key={kind} className={styles[kind]} title={t(text)}>
+            <b>{t(`part_${kind}_letter`)}</b> {articleView(article, result, `own-${kind}`, figures, t)?.text}
+          </span>
+        ))}
+      </p>
+      <LineActs commands={commands} onMore={onMore} />
+    </>
+  )
+}
+
+/** What is done with the open line; the rest is in its menu. */
+function LineActs({ commands, onMore }: Pick<ArticleProps, 'commands' | 'onMore'>) {
+  const { t } = useText()
+  const more = MORE.map((id) => commands[id]).filter(isEnabled)
+  return (
+    <div className={styles.acts}>
+      {isEnabled(commands.browse) && (
+        <UnstyledButton onClick={commands.browse.run}>
+          <IconRowInsertBottom size={20} stroke={1.6} aria-hidden />
+          {t('phoneLineInsert')}
+        </UnstyledButton>
+      )}
+      <UnstyledButton onClick={onMore}>
+        <IconPencil size={20} stroke={1.6} aria-hidden />
+        {t('phoneLineOpen')}
+      </UnstyledButton>
+      {more.length > 0 && (
+        <Menu position="bottom-end" shadow="md" withinPortal>
+          <Menu.Target>
+            <UnstyledButton className={styles.dots} aria-label={t('recordMore')}>
+              <IconDots size={20} stroke={1.6} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(({ id, label, icon: Icon, run }) => (
+              <Menu.Item
+                key={id}
+                color={id === commands.remove.id ? 'red' : undefined}
+                leftSection={Icon && <Icon size={16} stroke={1.6} />}
+                onClick={run}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+const MORE: readonly EditorCommandId[] = ['copy', 'move-up', 'move-down', 'copy-to', 'move-to', 'save-own', 'remove']
 
 /** The quantity: a number is typed in place, a takeoff of several rows opens the article, as does the quantity of one who may only read. */
 function QuantityField({ row, onOpen }: Readonly<{ row: GridRow; onOpen: () => void }>) {

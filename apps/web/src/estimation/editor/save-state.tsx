@@ -7,8 +7,8 @@ import { unsavedCount } from '../project-state/save-queue.ts'
 import styles from '../open-project/project-screen.module.css'
 import { useEditor, useProjectState } from '../open-project/use-project.ts'
 
-/** How saving stands, of edits and of new lines. Refused changes are listed with Try again and Drop. */
-export function SaveState({ adding }: Readonly<{ adding: number }>) {
+/** How saving stands, of edits and of new lines; `silent` says nothing once all is saved. Refused changes are listed with Try again and Drop. */
+export function SaveState({ adding, silent = false }: Readonly<{ adding: number; silent?: boolean }>) {
   const { t } = useText()
   const { saver } = useEditor()
   const { saving: edits, queue, faults } = useProjectState()
@@ -16,6 +16,7 @@ export function SaveState({ adding }: Readonly<{ adding: number }>) {
   if (faults.size > 0) return <Refused faults={[...faults.values()]} />
   const count = unsavedCount(queue) + adding
   const saving = adding === 0 ? edits : unreachable || edits === 'offline' ? 'offline' : 'sending'
+  if (silent && saving === 'saved') return null
   const Icon = saving === 'offline' ? IconCloudOff : saving === 'saved' ? IconCloudCheck : IconCloudUp
   const words =
     saving === 'offline'

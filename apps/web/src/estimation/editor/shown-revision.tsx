@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useText } from '../../ui/text.ts'
 import type { Whereabouts } from '../open-project/use-selection.ts'
 import { useProjectState } from '../open-project/use-project.ts'
@@ -8,17 +9,19 @@ import { shownOf, useShownRevisions } from './use-shown-revisions.ts'
 
 /**
  * Which revision of the chosen estimate the person works in. It stands there for good in a project that has revisions, so that choosing
- * a line moves nothing. What is shown beside the one that counts is said, as long as it is shown, because the totals of the project are
+ * a line moves nothing; on phones, where it stands under the lines, only for an estimate that has some. What is shown beside the one that counts is said, as long as it is shown, because the totals of the project are
  * those of the other.
  */
 export function ShownRevision({ where }: Readonly<{ where: Whereabouts }>) {
   const { t } = useText()
   const { tree } = useProjectState()
   const show = useShownRevisions()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [beside] = tree.shown.keys()
   const estimate = byId(tree.estimates, where.estimateId ?? beside ?? 0)
   if (tree.revisions.length === 0) return null
   const own = tree.revisions.filter(({ estimateId }) => estimateId === estimate?.id)
+  if (phone && own.length === 0) return null
   const nameOf = (id: number | null) => own.find((one) => one.id === id)?.name ?? t('revisionContract')
   const shown = estimate ? shownOf(tree, estimate.id) : null
   return (

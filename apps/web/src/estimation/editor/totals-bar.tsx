@@ -32,7 +32,7 @@ export function TotalsBar({ scope, phone, adding, children }: TotalsBarProps) {
   const sum = (value: number) => marked(figures.total(value), total.leftOut)
   return (
     <section className={styles.totals} aria-label={t('totalsBar')}>
-      {phone && <SaveState adding={adding} />}
+      {phone && <SaveState adding={adding} silent />}
       {scope?.money && (
         <div className={styles.scope} title={scope.name}>
           <Figure

@@ -33,8 +33,8 @@ export function SectionFrame({
   const { t } = useText()
   const { project } = useProjectState().tree
   usePlace(
-    { label: t('projects'), href: '/projects' },
-    { label: project.name, href: `/projects/${project.id}` },
+    { label: t('projects'), href: '#/projects' },
+    { label: project.name, href: `#/projects/${project.id}` },
     { label: title, heading: true },
   )
   return (

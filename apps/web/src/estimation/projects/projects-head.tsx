@@ -53,7 +53,7 @@ export function ProjectsHead({ phone, onAdd, onImport }: ProjectsHeadProps) {
         </Menu>
       )}
       {onAdd && (
-        <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+        <Button data-phone-icon leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
           {t('newProject')}
         </Button>
       )}

@@ -97,6 +97,9 @@ export function ProjectsPage() {
   }
 
   const filtered = state.q !== '' || state.where.length > 0
+  const tree = (
+    <FolderTree folderId={folderId} onFolder={(id) => narrow('folderId', id)} onMove={actions.move} compact={phone} />
+  )
   return (
     <div className={styles.page}>
       <div className={styles.filters}>
@@ -109,7 +112,7 @@ export function ProjectsPage() {
           onChange={(event) => change({ q: event.currentTarget.value })}
         />
         <Select
-          w={170}
+          className={styles.narrow}
           aria-label={t('stage')}
           placeholder={t('anyStage')}
           clearable
@@ -117,6 +120,7 @@ export function ProjectsPage() {
           data={STAGES.map((known) => ({ value: String(known), label: t(stageKey(known)) }))}
           onChange={(value) => narrow('stage', value === null ? null : Number(value))}
         />
+        {phone && tree}
         {state.sort === 'position' && (
           <Button variant="default" onClick={() => actions.renumber(folderId)}>
             {t('renumberLines')}
@@ -125,12 +129,7 @@ export function ProjectsPage() {
         <ProjectsHead phone={phone} {...(mayAdd ? { onAdd: newProject.run, onImport: importProject.run } : {})} />
       </div>
       <div className={styles.columns}>
-        <FolderTree
-          folderId={folderId}
-          onFolder={(id) => narrow('folderId', id)}
-          onMove={actions.move}
-          compact={phone}
-        />
+        {!phone && tree}
         <Beside
           pane={
             phone || !beside.shown ? null : (

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Practice } from '@temelia/estimation/types'
+import type { TextKey } from '@temelia/text/catalogue'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Problem } from '../../data/problem.ts'
 import { RecordGone } from '../../records/record-page.tsx'
 import { PracticeProvider } from '../../session/tenant-region.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePlace } from '../../ui/place.ts'
+import { type Step, usePlace } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useText } from '../../ui/text.ts'
+import { type Say, useText } from '../../ui/text.ts'
 import { PeopleProvider } from '../presence/people-here.tsx'
 import { usePeopleHere } from '../presence/use-people-here.ts'
 import { SectionTabs, useSections } from './section-tabs.tsx'
@@ -39,10 +40,10 @@ function OpenProject() {
   const people = usePeopleHere(project.id)
   const open = useSections(project.practice).find(({ path }) => path === section)
   if (section !== undefined && !open) {
-    const elsewhere = sections.find(({ path }) => path === section)?.practice
+    const elsewhere = sections.find(({ path }) => path === section)
     const { id, name, practice } = project
-    return elsewhere && elsewhere !== practice ? (
-      <OtherPractice id={id} name={name} practice={elsewhere} />
+    return elsewhere?.practice && elsewhere.practice !== practice ? (
+      <OtherPractice id={id} name={name} practice={elsewhere.practice} text={elsewhere.text} />
     ) : (
       <NoSuchSection id={id} name={name} />
     )
@@ -68,14 +69,19 @@ function OpenProject() {
 
 function NoSuchSection({ id, name }: Readonly<{ id: number; name: string }>) {
   const { t } = useText()
-  usePlace({ label: t('projects'), href: '#/projects' }, { label: name, href: `#/projects/${id}` })
+  usePlace(...wayTo(id, name, t), { label: t('recordGone') })
   return <RecordGone href={`#/projects/${id}`} label={name} />
 }
 
 /** Says that projects of this practice do not have the section, and leads to the project. */
-function OtherPractice({ id, name, practice }: Readonly<{ id: number; name: string; practice: Practice }>) {
+function OtherPractice({
+  id,
+  name,
+  practice,
+  text,
+}: Readonly<{ id: number; name: string; practice: Practice; text: TextKey }>) {
   const { t } = useText()
-  usePlace({ label: t('projects'), href: '#/projects' }, { label: name, href: `#/projects/${id}` })
+  usePlace(...wayTo(id, name, t), { label: t(text) })
   const title = t(practice === 'ro' ? 'sectionOnlyRo' : 'sectionOnlyUs')
   return (
     <EmptyState level={1} title={title} text={t('sectionOtherPractice', { name })}>
@@ -84,6 +90,14 @@ function OtherPractice({ id, name, practice }: Readonly<{ id: number; name: stri
       </Button>
     </EmptyState>
   )
+}
+
+/** The steps to a section of a project, without the section. */
+function wayTo(id: number, name: string, t: Say): readonly Step[] {
+  return [
+    { label: t('projects'), href: '#/projects' },
+    { label: name, href: `#/projects/${id}` },
+  ]
 }
 
 /** Says how old an estimate is that is shown for want of a network. */

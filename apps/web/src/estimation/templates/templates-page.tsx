@@ -34,7 +34,7 @@ export function TemplatesPage() {
   const [using, setUsing] = useState<TemplateFacts | null>(null)
   const [editing, setEditing] = useState<TemplateFacts | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  usePlace({ label: t('projects'), href: '/projects' }, { label: t('templates'), heading: true })
+  usePlace({ label: t('projects'), href: '#/projects' }, { label: t('templates'), heading: true })
   const rows = templates.data ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const [only] = picked

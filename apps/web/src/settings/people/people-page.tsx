@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { RecordForm } from '../../records/record-form.tsx'
 import { isAdministrator, useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePlace, usePlaceCount } from '../../ui/place.ts'
+import { type Step, usePlace, usePlaceCount } from '../../ui/place.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { CategoryDetail } from './category-detail.tsx'
@@ -29,11 +29,12 @@ export function PeoplePage() {
   const { people, categories, online, loaded, problem, refetch } = usePeople()
   const [sought, setSought] = useState('')
   const [dialog, setDialog] = useState<'invite' | 'category' | 'import' | null>(null)
-  usePlace({ label: t('people'), heading: open === null })
-  usePlaceCount(loaded ? people.length : null)
-  if (!administrator) return <EmptyState title={t('people')} text={t('settingsOnlyAdministrators')} />
   const person = open?.type === 'user' ? people.find((one) => one.id === open.id) : undefined
   const category = open?.type === 'category' ? categories.find((one) => one.id === open.id) : undefined
+  const name = person?.name ?? category?.name
+  usePlace(...wayTo(t('people'), name))
+  usePlaceCount(loaded && !name ? people.length : null)
+  if (!administrator) return <EmptyState title={t('people')} text={t('settingsOnlyAdministrators')} />
   const here = category?.id ?? person?.categoryId ?? null
   const close = () => setDialog(null)
   return (
@@ -70,11 +71,6 @@ export function PeoplePage() {
         </UnstyledButton>
       </div>
       <div className={classes['detail']}>
-        {open && (
-          <a className={classes['back']} href="#/settings/people">
-            {t('people')}
-          </a>
-        )}
         {person && (
           <PersonDetail
             key={person.id}
@@ -104,4 +100,8 @@ export function PeoplePage() {
       )}
     </div>
   )
+}
+
+function wayTo(people: string, name: string | undefined): readonly Step[] {
+  return name ? [{ label: people, href: '#/settings/people' }, { label: name }] : [{ label: people, heading: true }]
 }

@@ -66,7 +66,7 @@ export function RightsMatrix({ rights, changes, onChange }: RightsMatrixProps) {
                 <th scope="row">{t(`module.${module}`)}</th>
                 {state === 'active' ? (
                   rightActions.map((action) => (
-                    <td key={action} className={classes['sign']}>
+                    <td key={action} className={classes['sign']} data-head={t(ACTION_WORDS[action])}>
                       <Cell
                         module={module}
                         action={action}

@@ -88,7 +88,7 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
           <ListSearch q={state.q} onSearch={(q) => onState({ q })} field={search} />
         </div>
         <Button
-          className={classes['filter']}
+          data-phone-icon
           variant={filtering ? 'light' : 'default'}
           aria-expanded={filtering}
           leftSection={<IconFilter size={16} stroke={1.6} />}
@@ -120,7 +120,12 @@ export function BoardHead({ state, untouched, onState, tools, board, stages, onA
         )}
         <ListMenu of={of} query={query} columns={columns} total={total} />
         {board?.mayCreate && (
-          <Button className={classes['add']} leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onAdd}>
+          <Button
+            className={classes['add']}
+            data-phone-icon
+            leftSection={<IconPlus size={16} stroke={1.8} />}
+            onClick={onAdd}
+          >
             {labels.add}
           </Button>
         )}
