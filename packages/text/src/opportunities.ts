@@ -28,6 +28,8 @@ export const opportunities = messages({
   boardColumn_few: { en: '{{stage}}, {{count}} opportunities', ro: '{{stage}}, {{count}} oportunități' },
   boardColumn_other: { en: '{{stage}}, {{count}} opportunities', ro: '{{stage}}, {{count}} de oportunități' },
   boardAddTo: { en: 'Add opportunity to {{stage}}', ro: 'Adaugă oportunitate în {{stage}}' },
+  boardFold: { en: 'Collapse {{stage}}', ro: 'Restrânge {{stage}}' },
+  boardUnfold: { en: 'Expand {{stage}}: {{count}}', ro: 'Extinde {{stage}}: {{count}}' },
   boardOfferStage: { en: 'Offer stage', ro: 'Etapa de ofertă' },
   boardOrderStage: { en: 'Order stage', ro: 'Etapa de comandă' },
   boardEmptyColumn: { en: 'No opportunities', ro: 'Nicio oportunitate' },

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { IconFileInvoice, IconPackage, IconPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconFileInvoice, IconPackage, IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../ui/text.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { Stage } from '../stages.ts'
@@ -11,6 +10,7 @@ import classes from './board.module.css'
 import type { Column } from './board.ts'
 import type { Focus } from './use-board-focus.ts'
 import { MOST_CARDS } from './use-board.ts'
+import { useDropOnStage } from './use-drop-on-stage.ts'
 
 type BoardColumnProps = Readonly<{
   column: Column
@@ -24,6 +24,8 @@ type BoardColumnProps = Readonly<{
   onDrop: (id: number, stage: Stage) => void
   /** Adds an opportunity in this stage; missing when the person may not. */
   onAdd: (() => void) | undefined
+  /** Folds the column; missing where columns do not fold. */
+  onFold?: (() => void) | undefined
   onMore: () => void
 }>
 
@@ -32,11 +34,12 @@ const GAP = 8
 
 /** One stage: its figures at the top, its cards below; only the cards in sight are drawn. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, stage, stages, mark, agents, actions, focus, currency, onDrop, onAdd, onMore } = props
+  const { column, stage, stages, mark, agents, actions, focus, currency, onDrop, onAdd, onFold, onMore } = props
   const { t } = useText()
   const format = useFormat()
+  const place = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState(false)
+  const over = useDropOnStage(place, stage, onDrop)
   const { cards, count } = column
   const virtual = useVirtualizer({
     count: cards.length,
@@ -46,22 +49,6 @@ export function BoardColumn(props: BoardColumnProps) {
     overscan: 6,
     getItemKey: (at) => cards[at]?.id ?? at,
   })
-
-  const drop = useRef(onDrop)
-  drop.current = onDrop
-  useEffect(() => {
-    if (!scroller.current?.parentElement) return
-    return dropTargetForElements({
-      element: scroller.current.parentElement,
-      canDrop: ({ source }) => typeof source.data['card'] === 'number',
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false)
-        drop.current(source.data['card'] as number, stage)
-      },
-    })
-  }, [stage])
 
   const at = focus.times > 0 ? cards.findIndex(({ id }) => id === focus.id) : -1
   useEffect(() => {
@@ -81,6 +68,7 @@ export function BoardColumn(props: BoardColumnProps) {
 
   return (
     <section
+      ref={place}
       className={classes['column']}
       data-over={over || undefined}
       data-outcome={stage.outcome}
@@ -100,6 +88,17 @@ export function BoardColumn(props: BoardColumnProps) {
             </Tooltip>
           )}
           <span className={`${classes['count']} figures`}>{format.number(count, 0)}</span>
+          {onFold && (
+            <ActionIcon
+              size={28}
+              className={classes['fold']}
+              aria-label={t('boardFold', { stage: stage.shown })}
+              title={t('boardFold', { stage: stage.shown })}
+              onClick={onFold}
+            >
+              <IconChevronRight size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
           {onAdd && (
             <ActionIcon size={28} aria-label={t('boardAddTo', { stage: stage.shown })} onClick={onAdd}>
               <IconPlus size={16} stroke={1.8} />

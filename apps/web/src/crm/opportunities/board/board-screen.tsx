@@ -27,7 +27,9 @@ import { BoardColumn } from './board-column.tsx'
 import { BoardHead } from './board-head.tsx'
 import classes from './board.module.css'
 import { type Board, type Card, findCard, withMoves } from './board.ts'
+import { FoldedColumn } from './folded-column.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
+import { useFoldedStages } from './use-folded-stages.ts'
 import { tenantCurrency } from '../../../session/tenant-region.ts'
 import { FIRST_CARDS, MOST_CARDS, useBoard } from './use-board.ts'
 
@@ -54,7 +56,12 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
   const query = useBoard({ q: state.q, filter: filterOf(state), sort: state.sort, cards: FIRST_CARDS, more })
   const { pending, move, dialog } = useMoves(stages)
   const board = useMemo(() => query.data && withMoves(query.data, pending), [query.data, pending])
-  const keys = useBoardFocus(board, stages, move)
+  const { isFolded, fold } = useFoldedStages(board?.orderStageId ?? null)
+  const opened = useMemo(() => board && withoutFolded(board, stages, isFolded), [board, stages, isFolded])
+  const [landed, setLanded] = useState<Landed>({ stageId: null, times: 0 })
+  const keys = useBoardFocus(opened, stages, move, (stage) => {
+    if (isFolded(stage)) setLanded(({ times }) => ({ stageId: stage.id, times: times + 1 }))
+  })
   const [begun, setForm] = useState<Form | null>(null)
   const [adding, added] = useAdding()
   const [planning, setPlanning] = useState<Card | null>(null)
@@ -70,7 +77,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
     () => ({
       move: (card: Card, stage: Stage) => {
         move(card, stage)
-        take(card.id)
+        take(card.id, stage)
       },
       edit: (card: Card) => setForm({ id: card.id }),
       remove: (card: Card) => void remove([card]),
@@ -145,6 +152,17 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
         {!board && !query.isError && <ColumnsToCome />}
         {board?.columns.map((column) => {
           const stage = stages.find(({ id }) => id === column.stageId)
+          if (stage && isFolded(stage))
+            return (
+              <FoldedColumn
+                key={stage.id}
+                column={column}
+                stage={stage}
+                wanted={landed.stageId === stage.id ? landed.times : 0}
+                onDrop={drop}
+                onOpen={() => fold(stage, false)}
+              />
+            )
           return (
             stage && (
               <BoardColumn
@@ -159,6 +177,7 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
                 currency={board.currency}
                 onDrop={drop}
                 onAdd={board.mayCreate ? () => setForm({ stage }) : undefined}
+                onFold={() => fold(stage, true)}
                 onMore={() => deeper(stage.id)}
               />
             )
@@ -183,6 +202,18 @@ export function BoardScreen({ state, untouched, onState, tools }: BoardScreenPro
 }
 
 const AGENT = ['agentId']
+
+/** The folded stage that a card was moved to last, and how often any was. */
+type Landed = Readonly<{ stageId: number | null; times: number }>
+
+/** The board as keys walk it: cards of folded stages are not there. */
+function withoutFolded(board: Board, stages: readonly Stage[], isFolded: (stage: Stage) => boolean): Board {
+  const folded = new Set(stages.filter(isFolded).map(({ id }) => id))
+  return {
+    ...board,
+    columns: board.columns.map((column) => (folded.has(column.stageId ?? 0) ? { ...column, cards: [] } : column)),
+  }
+}
 
 /** A card knows a part of its record only; the form waits for the whole. */
 function EditForm({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useText } from '../../../ui/text.ts'
 import type { Stage } from '../stages.ts'
 import { type Board, type Card, type Column, findCard } from './board.ts'
@@ -12,19 +12,26 @@ type Keys = Readonly<{
   said: string
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (id: number) => void
-  take: (id: number) => void
+  /** The focus goes to a card, in the stage it was moved to where that is another. */
+  take: (id: number, to?: Stage) => void
 }>
 
-/** The keys of the board: arrows walk the cards, Shift with an arrow moves a card to the next stage, M opens its menu. */
+/** The keys of the board: arrows walk the cards, Shift with an arrow moves a card to the next stage, M opens its menu. @param landed is told the stage a card was moved to */
 export function useBoardFocus(
   board: Board | undefined,
   stages: readonly Stage[],
   move: (card: Card, stage: Stage) => void,
+  landed: (stage: Stage) => void = () => {},
 ): Keys {
   const { t } = useText()
   const [focus, setFocus] = useState<Focus>({ id: null, times: 0, menu: 0 })
   const [said, setSaid] = useState('')
-  const take = useCallback((id: number) => setFocus(({ times }) => ({ id, times: times + 1, menu: 0 })), [])
+  const told = useRef(landed)
+  told.current = landed
+  const take = useCallback((id: number, to?: Stage) => {
+    setFocus(({ times }) => ({ id, times: times + 1, menu: 0 }))
+    if (to && to.outcome !== 'lost') told.current(to)
+  }, [])
   const onFocus = useCallback(
     (id: number) => setFocus((last) => (last.id === id ? last : { id, times: 0, menu: 0 })),
     [],
@@ -36,7 +43,7 @@ export function useBoardFocus(
     if (card.actions['edit'] !== true) return setSaid(t('cardMayNot', { name: card.name }))
     if (!stage) return setSaid(t(by > 0 ? 'cardStaysRight' : 'cardStaysLeft', { name: card.name }))
     move(card, stage)
-    take(card.id)
+    take(card.id, stage)
     if (stage.outcome !== 'lost') setSaid(t('moved', { name: card.name, stage: stage.shown }))
   }
 
