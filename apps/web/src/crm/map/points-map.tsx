@@ -16,7 +16,7 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import outline from 'world-atlas/countries-50m.json?url'
 import { usePractice } from '../../session/tenant-region.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { toastFailed } from '../../ui/toast.tsx'
 import { useText } from '../../ui/text.ts'
 import classes from './points-map.module.css'
 import { useTiles } from './tiles.ts'
@@ -99,7 +99,7 @@ export function PointsMap({ points, onZoom }: Readonly<{ points: readonly Point[
   const here = () =>
     locate(
       ([longitude, latitude]) => map?.getView().animate({ center: fromLonLat([longitude, latitude]), zoom: NEAR }),
-      (fault) => toastDone(t(fault)),
+      (fault) => toastFailed(t(fault), 'warning'),
     )
   return (
     <>
