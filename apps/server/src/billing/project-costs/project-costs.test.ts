@@ -198,6 +198,11 @@ describe('the costs of a project', () => {
     expect((await post(stranger, { InvestmentId: projectId, EstimateId: estimateId })).status).toBe(422)
     const guest = await user.colleague({ viewForeign: false })
     expect((await post(guest, { InvestmentId: projectId, EstimateId: estimateId })).status).not.toBe(201)
+    // Who sees the project and may not change it is told so before typing.
+    const reader = await user.colleague({ editForeign: false })
+    expect((await costs(reader, projectId)).body.Editable).toBe(false)
+    expect((await post(reader, { InvestmentId: projectId, EstimateId: estimateId })).status).toBe(403)
+    expect((await costs(user, projectId)).body.Editable).toBe(true)
   })
 
   test('are drawn by month, planned by the timetable and spent by the days of documents', async () => {

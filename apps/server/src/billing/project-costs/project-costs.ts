@@ -2,8 +2,10 @@ import { atCompletion, costCurve, type CurveMonth, type MonthAmount, percentSpen
 import { todayIn } from '@temelia/calendar/wall-clock'
 import { addDecimals, subtractDecimals, sumDecimals } from '@temelia/decimal/arithmetic'
 import { CostForecast } from '@temelia/model/estimation/cost-forecast'
+import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
 import type { Context } from '../../records/context.ts'
+import { find } from '../../records/find.ts'
 import { type CostDocument, costCurrency, costDocuments, sumOf } from './costs.ts'
 import { type Forecasts, forecastsOf } from './forecasts.ts'
 
@@ -89,13 +91,19 @@ export async function projectCosts(context: Context, projectId: number, readers:
     actual: total('actual'),
     ...atTheEnd(worth.total, total('actual'), whole),
     earned: sumOf(documents, 'earned'),
-    editable: can(context.actor, 'create', CostForecast) === true,
+    editable: await mayForecast(context, worth.id),
     estimates: rows,
     documents,
     today,
     months: costCurve({ planned, earned: dated('earned'), actual: compared ? dated('actual') : null, today }),
     undated: subtractDecimals(worth.total, sumDecimals(planned.map(({ amount }) => amount))),
   }
+}
+
+/** A forecast hangs on its project: who may add one and change that. */
+async function mayForecast(context: Context, projectId: number): Promise<boolean> {
+  if (can(context.actor, 'create', CostForecast) !== true) return false
+  return can(context.actor, 'edit', Project, await find(context, Project, projectId))
 }
 
 /** The estimates of a project with what each was planned for and costs; what belongs to none of them stands last, without a name. */
