@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-/** What a finger may miss: marks and tiles of a map stand where their places are, however many of them there are. */
-const EXCEPTED = ['.ol-viewport a', '.ol-attribution button', '[data-region]'] as const
+/** What a finger may miss: marks of a map stand where their places are, however many of them there are. */
+const EXCEPTED = ['.ol-viewport a', '.ol-attribution button'] as const
 
 /**
  * What can be tapped in a place and is hit in less than 44 px by 44 px (one less where its line falls between two pixels) around its middle, as `width x height what it is`: links, buttons, fields,

@@ -25,9 +25,9 @@ export function CostsCurve({ costs }: Readonly<{ costs: Costs }>) {
   const plan = months.some(({ Planned }) => Planned !== null)
   return (
     <section ref={box.ref} className={classes['curve']} aria-label={t('costsCurve')}>
-      <h3>
+      <h2>
         {t('costsCurve')} {months.length > 0 && <small>{unit}</small>}
-      </h3>
+      </h2>
       {months.length === 0 ? (
         <p>{t('costsCurveEmpty')}</p>
       ) : (
