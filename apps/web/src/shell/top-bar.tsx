@@ -43,7 +43,7 @@ function Breadcrumbs() {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const trail = useWay(phone)
   const scrolled = useSyncExternalStore(onScroll, () => window.scrollY > HEADING)
-  const steps = trail.filter(({ headed }) => !headed || phone || scrolled)
+  const steps = trail.filter(({ headed }) => !headed || scrolled)
   return (
     <nav className={classes['trail']} aria-label={t('breadcrumbs')}>
       <ol>
