@@ -158,7 +158,7 @@ describe('signing in', () => {
   test('speaks the language that is asked for', async () => {
     const detail = async (language: string) =>
       (await signIn('nimeni@firma.example', PASSWORD, { 'accept-language': language })).body.detail
-    expect(await detail('ro-RO,ro;q=0.9')).toBe('Adresa de e-mail sau parola nu este corectă.')
+    expect(await detail('ro-RO,ro;q=0.9')).toBe('Adresa de e-mail sau parola nu este corectă. Încercați din nou.')
     expect(await detail('en-US')).toBe('The email or password is incorrect. Try again.')
     expect(await detail('de')).toBe('The email or password is incorrect. Try again.')
   })
