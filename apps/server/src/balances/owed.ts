@@ -1,5 +1,5 @@
-import { currencyOf, type Region } from '@temelia/calendar/region'
-import { type RawBuilder, sql } from 'kysely'
+import { currencyOf } from '@temelia/calendar/region'
+import { sql } from 'kysely'
 import type { Context } from '../records/context.ts'
 import { oneAfterTheOther } from '../records/one-of-them.ts'
 
@@ -25,15 +25,10 @@ export async function storeOwed(context: Context, customers: readonly number[]):
   await tx.run(sql`update customers as t set overall_balance =
       coalesce((select sum(round(b.due * coalesce(b.exchange_rate, 1), 2)) from bills b where b.client_id = ${clientId} and b.account_id = t.id
         and b.number is not null and b.kind in ('invoice', 'advance', 'creditNote')), 0)
-      - coalesce((select sum(${advanceWorth(actor.region)})
+      - coalesce((select sum(case when p.currency = ${currencyOf(actor.region)} then p.advance
+          else round(p.amount * p.exchange_rate, 2) - round((p.amount - p.advance) * p.exchange_rate, 2) end)
         from payments p where p.client_id = ${clientId} and p.account_id = t.id and p.deleted_with is null), 0)
     where t.client_id = ${clientId} and t.id = any(${billed}::bigint[])`)
-}
-
-/** What a payment `p` is worth beyond the bills it is for, in the company's currency; null where nobody said its rate (D3). */
-export function advanceWorth(region: Region): RawBuilder<unknown> {
-  return sql`(case when p.currency = ${currencyOf(region)} then p.advance
-    else round(p.amount * p.exchange_rate, 2) - round((p.amount - p.advance) * p.exchange_rate, 2) end)`
 }
 
 /** Counts anew what customers owe that were changed, merged or brought back, with those they had been merged into. */

@@ -8,7 +8,6 @@ import { Project } from '@temelia/model/estimation/project'
 import { can } from '@temelia/model/permission'
 import { sql } from 'kysely'
 import { type Change, type Context, rulesFor } from '../records/context.ts'
-import { monthlyBalance } from '../balances/month.ts'
 import { storeOwedOfChanged } from '../balances/owed.ts'
 import { select, visible } from '../records/find.ts'
 import { column, from } from '../records/select.ts'
@@ -53,7 +52,6 @@ export const crmRules = withOwnValues([
       )
       return undefined
     },
-    counted: { monthlyBalance },
     embed: async (context, row) => {
       const ofAccount = { field: 'accountId', op: 'eq', value: row.id } as const
       const [contacts, addresses] = [

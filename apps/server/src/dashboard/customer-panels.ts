@@ -24,12 +24,18 @@ export async function balance(context: Context, ask: Ask): Promise<WireRecord> {
         filter: [{ field: 'overallBalance', op: 'lt', value: 0 }, ...mine],
         sums: ['overallBalance'],
       },
+      month: {
+        of: Customer,
+        filter: [{ field: 'monthlyBalance', op: 'notEmpty' }, ...mine],
+        sums: ['monthlyBalance'],
+      },
     },
     rows: { of: Customer, filter: owing, order: sql`t.overall_balance desc nulls last, t.id`, limit: SHOWN },
   })
   return {
     Owing: found.figure('owing'),
     Credit: found.figure('credit'),
+    Month: found.figure('month'),
     Customers: found.rows.map(({ id, name, overallBalance }) => ({
       AccountId: id,
       AccountName: name,

@@ -114,6 +114,7 @@ const panels = {
   balance: z.looseObject({
     Owing: figure,
     Credit: figure,
+    Month: figure,
     Customers: z.array(
       z.looseObject({ AccountId: z.int(), AccountName: z.string(), OverallBalance: z.number().nullable() }),
     ),

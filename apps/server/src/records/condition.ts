@@ -13,7 +13,7 @@ import { ownPlace } from './own-fields.ts'
 import { column, ownerOf, placedOf, zoneOf } from './select.ts'
 
 /** Who asks and when: decides who "me" is and which days "this week" has. */
-export type Asker = Pick<Context, 'actor' | 'now' | 'rules'>
+export type Asker = Pick<Context, 'actor' | 'now'>
 
 /** A filter as an SQL condition. Values are parameters; names come from the definition only. */
 export function condition(of: Entity, filter: Filter, asker: Asker): RawBuilder<unknown> {
@@ -128,12 +128,11 @@ function inZones(of: Entity, alias: string, zones: readonly unknown[], asker: As
 
 /**
  * A column as its asker may know it: what a record copied from another one is empty to who does not see that one, and a customer's people do not
- * get to know all of what they see. What is counted is counted.
+ * get to know all of what they see.
  */
 export function shownColumn(asker: Asker, of: Entity, field: string): RawBuilder<unknown> {
   const told = copyTold(asker, of, field)
-  const value = asker.rules.get(of)?.counted?.[field]?.(asker) ?? column(field)
-  return told === true ? value : sql`(case when ${told} then ${value} end)`
+  return told === true ? column(field) : sql`(case when ${told} then ${column(field)} end)`
 }
 
 /** The condition of the rows whose field, such as a copy of another record, the asker may know; `true` where that holds for all. */

@@ -46,8 +46,6 @@ export interface Rules<E extends Entity = Entity> {
   readonly settle?: (context: Context, changes: readonly Change<E>[]) => Promise<void | 'nothing follows'>
   /** For an attached entity: the SQL condition of the rows (alias `t`) that hang on something the caller may see. */
   readonly seen?: (context: Context) => RawBuilder<unknown>
-  /** Fields that each reading counts from other records, as SQL over the record (alias `t`); what is stored is theirs where it says so. */
-  readonly counted?: Readonly<Record<string, (asker: Pick<Context, 'actor' | 'now'>) => RawBuilder<unknown>>>
   /** More members of a single record's reply. */
   readonly embed?: (context: Context, row: Row<E>) => Promise<Record<string, unknown>>
   /** Writes its rows, where the area keeps something of them. */

@@ -3,7 +3,7 @@ import { AppError } from '@temelia/model/errors'
 import type { Filter } from '@temelia/model/filter'
 import { type Action, can, missingRight } from '@temelia/model/permission'
 import { type RawBuilder, sql } from 'kysely'
-import { type Asker, condition, shownColumn } from './condition.ts'
+import { condition, shownColumn } from './condition.ts'
 import type { Context } from './context.ts'
 import { column, columnsAs, from, type KnownOwner, ofTenant, there } from './select.ts'
 
@@ -27,7 +27,11 @@ export function visibleOrRemoved(context: Context, of: Entity): RawBuilder<unkno
 }
 
 /** All columns of a record's row, its owner included, as the caller may know them. */
-export function shownColumns(context: Asker, of: Entity, known?: KnownOwner): RawBuilder<unknown> {
+export function shownColumns(
+  context: Pick<Context, 'actor' | 'now'>,
+  of: Entity,
+  known?: KnownOwner,
+): RawBuilder<unknown> {
   return columnsAs(of, context.actor.clientId, (field) => shownColumn(context, of, field), known)
 }
 

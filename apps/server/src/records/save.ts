@@ -82,8 +82,7 @@ export function bound(of: Entity, key: string, value: unknown) {
  * part of it or an area keeps something of its rows.
  */
 async function written<E extends Entity>(context: Context, of: E, write: RowWrite): Promise<Row<E>> {
-  const rules = context.rules.get(of)
-  if (isWhole(of) && !rules?.writer && !rules?.counted) {
+  if (isWhole(of) && !context.rules.get(of)?.writer) {
     const [row] = await writeAndRead<Row<E>>(context, write, shownColumns(context, of))
     if (!row) throw new AppError('NOT_FOUND')
     return row

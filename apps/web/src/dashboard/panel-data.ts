@@ -78,6 +78,7 @@ export type Answers = Readonly<{
   balance: Readonly<{
     Owing: Maybe
     Credit: Maybe
+    Month: Maybe
     Customers: readonly Readonly<{ AccountId: number; AccountName: string; OverallBalance: number }>[]
   }>
   map: Readonly<{ Squares: readonly Square[]; Placed: Maybe; Unplaced: Maybe }>
