@@ -137,8 +137,6 @@ async function main(): Promise<void> {
   const app = await buildApp(services, [...areas, webApp(webFolder)])
   await databases.connect()
   if (databases.missing().length > 0) await makeDatabases()
-  await app.listen({ port: config.port, host: config.host })
-  await announce(config)
 
   const hurry = new AbortController()
   const end = async () => {
@@ -155,7 +153,10 @@ async function main(): Promise<void> {
     if (draining.begun || signal === 'SIGINT') hurry.abort()
     if (!draining.begun) void end().then(() => process.exit(0))
   }
+  // Before anybody is told that it is ready: who ends it at that very moment finds it closing cleanly too.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, signalled)
+  await app.listen({ port: config.port, host: config.host })
+  await announce(config)
 }
 
 function openDatabases(
