@@ -5,6 +5,7 @@ import type { Entity } from '@temelia/model/entity'
 import { Project } from '@temelia/model/estimation/project'
 import { type Filter, readFilter } from '@temelia/model/filter'
 import type { ReactNode } from 'react'
+import { listAddress } from '../records/list-state.ts'
 import classes from './figure-link.module.css'
 
 /** A figure of the server: how many records, what they come to in the company's currency, and the filter of exactly those. */
@@ -29,11 +30,7 @@ export function hrefOf({ List, Filter: wire }: Figure): string {
   if (!place) return '#/dashboard'
   const read = readFilter(place.of, wire)
   const where = flat(read).filter((part) => !ofThePage(place.of, part))
-  const search = { ...place.search, ...(where.length > 0 ? { where } : {}) }
-  const query = Object.entries(search).map(
-    ([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
-  )
-  return `#${place.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  return listAddress(place.path, { ...place.search, ...(where.length > 0 ? { where } : {}) })
 }
 
 type FigureLinkProps = Readonly<{

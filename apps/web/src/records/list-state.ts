@@ -106,6 +106,16 @@ export function writeState(state: ListState, sort: string): Record<string, unkno
   }
 }
 
+/** The address of a list that shows what is asked for: texts as they are, all else as JSON. */
+export function listAddress(path: string, search: Readonly<Record<string, unknown>>): string {
+  const query = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`],
+  )
+  return `#${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
 /** The conditions in the address; what is no condition is left out. */
 export function readWhere(value: unknown): readonly Filter[] {
   return Array.isArray(value) ? value.filter(isFilter) : []

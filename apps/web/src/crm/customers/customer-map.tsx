@@ -8,7 +8,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { recordsKey } from '../../data/records.ts'
 import { wireQuery } from '../../data/wire-query.ts'
 import { useLabels } from '../../records/labels.ts'
-import { filterOf, type ListState, writeState } from '../../records/list-state.ts'
+import { filterOf, listAddress, type ListState, writeState } from '../../records/list-state.ts'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { useText } from '../../ui/text.ts'
@@ -26,9 +26,8 @@ export function CustomerMap({ state, sort }: Readonly<{ state: ListState; sort: 
   const labels = useLabels(Customer)
   const [zoom, setZoom] = useState(FIRST_ZOOM)
   const filter = filterOf(state)
-  const key = [...recordsKey(Customer), 'places']
   const places = useQuery({
-    queryKey: [...key, state.q, filter, zoom],
+    queryKey: [...recordsKey(Customer), 'places', state.q, filter, zoom],
     queryFn: ({ signal }) => fetchPlaces(state.q, filter, zoom, signal),
     placeholderData: keepPreviousData,
   })
@@ -89,13 +88,8 @@ function ofCounty(county: string | null): readonly Filter[] {
 
 /** The address of the list with what the map shows, narrowed to some of it. */
 function listOf(state: ListState, within: readonly Filter[], sort: string): string {
-  const search = writeState({ ...state, mode: '', page: 1, saved: null, where: [...state.where, ...within] }, sort)
-  const query = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [`${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`],
-  )
-  return `#/customers?${query.join('&')}`
+  const where = [...state.where, ...within]
+  return listAddress('/customers', writeState({ ...state, mode: '', page: 1, saved: null, where }, sort))
 }
 
 async function fetchPlaces(q: string, filter: Filter | undefined, zoom: number, signal: AbortSignal): Promise<Places> {
